@@ -31,6 +31,9 @@ HOLE_NUMBER = _hole_names()
 HOLE_NAMES = tuple(HOLE_NUMBER)
 START_NAMES = tuple(f"{seat}s" for seat in SEATS)
 
+# Sorts holes as moves are listed: start areas, then the track from a0, then homes, each colour by colour.
+HOLE_PLACE = {name: place for place, name in enumerate(START_NAMES + HOLE_NAMES)}
+
 
 def ring_size(players: int) -> int:
     """The number of holes on the track (R2.1)."""
@@ -65,3 +68,24 @@ def holes_of_board(players: int) -> tuple[str, ...]:
 def listed_place(hole: int) -> int:
     """Sorts holes as a position lists them: start first, then the track from `a0`, then home."""
     return -1 if hole == START else hole
+
+
+def path_between(origin: int, target: int, colour: int, players: int, backward: bool = False) -> tuple[int, ...] | None:
+    """The holes a peg comes through from one hole to another, `target` last; None where no way leads there.
+
+    Forward along the ring and, for a home hole of its colour, in at its in-spot (R5.2); or backward along the ring
+    (R5.6).
+    """
+    ring = ring_size(players)
+    lane = FIRST_HOME + colour * HOME
+    if START in (origin, target) or origin == target:
+        return None
+    if origin < FIRST_HOME and target < FIRST_HOME:
+        steps = (origin - target if backward else target - origin) % ring
+        return tuple([(origin - step if backward else origin + step) % ring for step in range(1, steps + 1)])
+    if backward or not lane <= target < lane + HOME:
+        return None
+    if origin >= FIRST_HOME:
+        return tuple(range(origin + 1, target + 1)) if lane <= origin < target else None
+    short = (colour * SIDE + IN_SPOT - origin) % ring
+    return tuple([(origin + step) % ring for step in range(1, short + 1)] + list(range(lane, target + 1)))

@@ -1,0 +1,477 @@
+"""Position: a point of choice, as an immutable value (R4.2, RECORD: A position)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from pegs_widget.engine import display, workspace
+from pegs_widget.engine.board import (
+    FIRST_HOME,
+    HOLE_PLACE,
+    HOME,
+    SEATS,
+    START,
+    hole_name,
+    hole_number,
+    listed_place,
+    ring_size,
+)
+from pegs_widget.engine.cards import (
+    JOKER_RANK,
+    LISTED_PLACE,
+    LISTED_RANKS,
+    UNKNOWN_RANK,
+    Card,
+)
+from pegs_widget.engine.errors import AmbiguousMoveError, IllegalMoveError, PegsError, PositionError
+from pegs_widget.engine.moves import Move, Moves, ShortMove, Step, parse_short
+from pegs_widget.engine.rules import Rules
+from pegs_widget.engine.verdict import Verdict, judge, judge_short
+
+Holes = tuple[tuple[int, ...], ...]
+Hands = tuple[tuple[str, ...], ...]
+
+
+class Position:
+    """What lies on the table when somebody has to choose: rules, whose turn it is, pegs and hands.
+
+    Immutable, hashable, picklable; equal to another one that has the same text.  It knows no piles, no suits and no
+    history.  Hands may be unknown, in whole or in part (`?`).  `str(position)` is its text.
+
+    Make one with `Position.parse`, `Position.start` or `Position.of`.
+    """
+
+    __slots__ = ("_hands", "_holes", "_moves", "_problems", "_rules", "_seat", "_text")
+
+    _rules: Rules
+    _seat: str
+    _holes: Holes
+    _hands: Hands
+    _moves: Moves | None
+    _problems: tuple[PositionError, ...] | None
+    _text: str | None
+
+    # ------------------------------------------------------------ making one
+
+    def __init__(self) -> None:
+        raise TypeError("make a position with Position.parse, Position.start or Position.of")
+
+    @classmethod
+    def _make(
+        cls, rules: Rules, seat: str, holes: Holes, hands: Hands, problems: tuple[PositionError, ...] | None = None
+    ) -> Position:
+        self = object.__new__(cls)
+        fields = (rules, seat, holes, hands, None, problems, None)
+        for name, value in zip(("_rules", "_seat", "_holes", "_hands", "_moves", "_problems", "_text"), fields):
+            object.__setattr__(self, name, value)
+        return self
+
+    @classmethod
+    def parse(cls, text: str, *, check: bool = True) -> Position:
+        """The position that one line of text describes (RECORD: A position), in the written or an accepted form.
+
+        Raises `PositionError` or `RulesError` where the line cannot be read, and, unless `check` is false,
+        `PositionError` where what it describes breaks the rules (see `problems`).
+        """
+        sections = [section.strip() for section in text.split("|")]
+        if not 2 <= len(sections) <= 3:
+            raise PositionError("position.sections", text=text)
+        head = sections[0].split()
+        if len(head) != 4:
+            raise PositionError("position.head", found=sections[0])
+        rules_text, players, teams, seat = head
+        if not (players.isdecimal() and teams.isdecimal()):
+            raise PositionError("position.head", found=sections[0])
+        rules = Rules.parse(rules_text, int(players), int(teams))
+        pegs = _parse_groups(sections[1], rules, "position.pegs_text")
+        missing = [colour for colour in rules.seats if colour not in pegs]
+        if missing:
+            raise PositionError("position.colour_missing", colour=missing[0])
+        hands_text = sections[2] if len(sections) == 3 else ""
+        if hands_text and ":" not in hands_text:
+            hands_text = f"{seat}: {hands_text}"  # accepted: the mover's cards alone
+        return cls.of(rules, seat, pegs, _parse_groups(hands_text, rules, "position.hands_text"), check=check)
+
+    @classmethod
+    def start(cls, rules: Rules, seat: str, hands: Mapping[str, Sequence[str]] | None = None) -> Position:
+        """All pegs in their start areas and `seat` to move (R1.3); hands not given are unknown, of the usual size."""
+        pegs = {colour: (f"{colour}s",) * rules.pegs for colour in rules.seats}
+        return cls.of(rules, seat, pegs, hands or {})
+
+    @classmethod
+    def of(
+        cls,
+        rules: Rules,
+        seat: str,
+        pegs: Mapping[str, Sequence[str]],
+        hands: Mapping[str, Sequence[str]] | None = None,
+        *,
+        check: bool = True,
+    ) -> Position:
+        """A position from its parts: hole names by colour, cards by seat (suits are dropped, R3.1).
+
+        Hands that are left out are unknown, of the usual size: five cards, and one more for the player to move where
+        cards are drawn before the play (R4.2).  Raises `PositionError` for names of holes, cards or seats that do not
+        exist, and, unless `check` is false, for a position with `problems`.
+        """
+        for name in (seat, *pegs, *(hands or {})):
+            if name not in rules.seats or not name:
+                raise PositionError("seat.unknown", seat=name, seats=" ".join(rules.seats))
+        hands = hands or {}
+        self = cls._make(
+            rules,
+            seat,
+            tuple(_holes_in_order(pegs.get(colour, ()), rules) for colour in rules.seats),
+            tuple(_hand_in_order(hands.get(one, _usual_hand(rules, one == seat))) for one in rules.seats),
+        )
+        if check:
+            self._require_sound()
+        return self
+
+    def replace(
+        self,
+        *,
+        seat: str | None = None,
+        pegs: Mapping[str, Sequence[str]] | None = None,
+        hands: Mapping[str, Sequence[str]] | None = None,
+        check: bool = True,
+    ) -> Position:
+        """The same position with another seat to move, or with some colours' pegs or some seats' hands changed.
+
+        Raises `PositionError` as `Position.of` does.
+        """
+        return Position.of(
+            self._rules,
+            seat or self._seat,
+            {**self.pegs, **(pegs or {})},
+            {**self.hands, **(hands or {})},
+            check=check,
+        )
+
+    # ------------------------------------------------------------ what it is
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played, with players and teams."""
+        return self._rules
+
+    @property
+    def seat(self) -> str:
+        """The seat that is to move."""
+        return self._seat
+
+    @property
+    def pegs(self) -> Mapping[str, tuple[str, ...]]:
+        """The holes of each colour's pegs: start first, then the track from `a0`, then home.  Read-only."""
+        return MappingProxyType(
+            {
+                colour: tuple(hole_name(hole, number) for hole in self._holes[number])
+                for number, colour in enumerate(self._rules.seats)
+            }
+        )
+
+    @property
+    def hands(self) -> Mapping[str, tuple[str, ...]]:
+        """The ranks in each seat's hand: ace to king, jokers, then `?` for each unknown card.  Read-only."""
+        return MappingProxyType(dict(zip(self._rules.seats, self._hands)))
+
+    @property
+    def text(self) -> str:
+        """The position on one line, all of it (RECORD: A position)."""
+        if self._text is None:
+            rules, seats = self._rules, self._rules.seats
+            pegs = "; ".join([f"{seat}: {' '.join(holes)}" for seat, holes in self.pegs.items()])
+            hands = "; ".join([f"{seat}: {' '.join(hand)}" for seat, hand in zip(seats, self._hands)])
+            text = f"{rules.text} {rules.players} {rules.teams} {self._seat} | {pegs} | {hands}"
+            object.__setattr__(self, "_text", text)
+        return self._text  # type: ignore[return-value]
+
+    @property
+    def winner(self) -> str | None:
+        """The first seat of the team whose pegs are all home (R8.1); None while the game goes on."""
+        homes = [all(FIRST_HOME <= hole < START for hole in holes) for holes in self._holes]
+        for team in range(self._rules.teams):
+            if all(homes[team :: self._rules.teams]):
+                return SEATS[team]
+        return None
+
+    def peg_at(self, hole: str) -> str | None:
+        """The colour of the peg in a track or home hole, or None.  Raises `PositionError` for no such hole."""
+        number = hole_number(hole, self._rules.players)
+        if number != START:
+            for colour, holes in zip(self._rules.seats, self._holes):
+                if number in holes:
+                    return colour
+        return None
+
+    def check_hole(self, hole: str) -> None:
+        """Raise `PositionError` (`hole.unknown`) unless this board has such a hole or start area."""
+        hole_number(hole, self._rules.players)
+
+    def problems(self) -> tuple[PositionError, ...]:
+        """Everything that is wrong with the position (R1 to R3), in the order of its text; empty if it is sound."""
+        if self._problems is None:
+            object.__setattr__(self, "_problems", tuple(_problems(self._rules, self._holes, self._hands)))
+        return self._problems  # type: ignore[return-value]
+
+    def _require_sound(self) -> None:
+        problems = self.problems()
+        if problems:
+            raise problems[0]
+
+    # ------------------------------------------------------------ moves
+
+    @property
+    def legal_moves(self) -> Moves:
+        """The legal moves (R4 to R7), each distinct (rank, resulting board) once, in the order that `Moves` tells.
+
+        With unknown cards in the mover's hand, the moves of every rank, and any discard (RECORD: A game).  Empty when
+        the game is won.  Raises `PositionError` for a position with problems.
+        """
+        if self._moves is None:
+            self._require_sound()
+            moves = [] if self.winner else [way[0] for way in workspace.list_ways(self, every=False)]
+            object.__setattr__(self, "_moves", Moves(self, sorted(moves, key=_place)))
+        return self._moves  # type: ignore[return-value]
+
+    def ways(self) -> tuple[tuple[Move, ...], ...]:
+        """Each legal move with every way to write it, in the order of `legal_moves`; a move's own text comes first.
+
+        A split has several ways where its parts may be carried out in either order (R6.2).
+        """
+        if self.winner:
+            return ()
+        alike: dict[tuple[str, Holes], list[Move]] = {}
+        for move, board in workspace.list_ways(self, every=True):
+            alike.setdefault((move.rank, board), []).append(move)
+        groups = []
+        for move in self.legal_moves:
+            board = self._holes if move.is_discard else workspace.board_after(self, move)
+            others = sorted((way for way in alike[move.rank, board] if way != move), key=_place)  # type: ignore[index]
+            groups.append((move, *others))
+        return tuple(groups)
+
+    def board_after(self, move: Move) -> Holes | None:
+        """Where all pegs lie after a move, as hole numbers by colour, or None if its card cannot do this (R6, R7)."""
+        return workspace.board_after(self, move)
+
+    def parse_move(self, text: str) -> Move:
+        """The legal move that a full or short text names, as it is written there (RECORD: A ply).
+
+        Raises `InvalidMoveError`, `IllegalMoveError` or `AmbiguousMoveError`.
+        """
+        short = parse_short(text)
+        if short is None:
+            move = Move.parse(text)
+            self._require_legal(move)
+            return move
+        named = self.legal_moves.named_by(short)
+        if not named:
+            raise self.illegal_short(short)
+        if len(named) > 1:
+            raise AmbiguousMoveError("move.ambiguous", text=text, moves=" / ".join(map(str, named)))
+        return Move(short.card, named[0].parts)
+
+    def explain(self, move: Move | str) -> Verdict:
+        """Why a move is legal or not: a code, the clause, and what it is about.
+
+        Raises `InvalidMoveError` where the text is not a move's.
+        """
+        self._require_sound()
+        if isinstance(move, str):
+            short = parse_short(move)
+            if short is not None and not self.legal_moves.named_by(short):
+                return judge_short(self, short)
+            move = self.parse_move(move) if short is not None else Move.parse(move)
+        return judge(self, move)
+
+    def illegal(self, move: Move) -> IllegalMoveError:
+        """The error for a move that is not legal here, with its verdict."""
+        return _illegal(str(move), judge(self, move))
+
+    def illegal_short(self, short: ShortMove) -> IllegalMoveError:
+        """The error for a short text that names no legal move here, with a verdict on what was probably meant."""
+        return _illegal(f"{short.card} {short.hole}", judge_short(self, short))
+
+    def _require_legal(self, move: Move) -> Holes:
+        self._require_sound()
+        board = workspace.legal_board(self, move)
+        if board is None:
+            raise self.illegal(move)
+        return board
+
+    def play(self, move: Move | str, draws: Sequence[str] = ()) -> Position:
+        """The position after a legal move and the draws up to the next point of choice (R4.2, R4.4).
+
+        `draws` are the cards drawn, in the order of `draws_after`; those that are not given are unknown (`?`).
+        Raises a `MoveError` for a move that is not legal, and `PositionError` for too many draws.
+        """
+        if isinstance(move, str):
+            move = self.parse_move(move)
+        return self._after(move, self._require_legal(move), draws)
+
+    def carry_out(self, move: Move, draws: Sequence[str] = ()) -> Position:
+        """The position after a move that is carried out as written, legal or not (RECORD: `[%irregular]`).
+
+        A peg that R7.3 would not let go anywhere goes to its start; a card that is not held is taken for an unknown
+        one, else for none.  Raises `InvalidMoveError` where no peg stands where a part begins, or where a part ends on
+        a peg of the same colour.
+        """
+        self._require_sound()
+        return self._after(move, workspace.irregular_board(self, move), draws)
+
+    def draws_after(self, move: Move) -> tuple[str, ...]:
+        """Who draws after a move before the next point of choice, a seat for each card, in order (R4.2, R4.4).
+
+        While the piles last: how many cards there are is not known here.  Empty after a winning move (R3.4).
+        """
+        board = self._holes if move.is_discard else workspace.board_after(self, move)
+        if board is None:
+            raise self.illegal(move)
+        return self._draws(move, board)
+
+    def steps(self, move: Move) -> tuple[Step, ...]:
+        """What a legal move does, a step a peg, in the order things happen (R6.2, R7); nothing for a discard.
+
+        Raises `IllegalMoveError` for a move that its card cannot make.
+        """
+        if not move.is_discard and workspace.board_after(self, move) is None:
+            raise self.illegal(move)
+        return workspace.steps(self, move)
+
+    def _draws(self, move: Move, board: Holes) -> tuple[str, ...]:
+        rules = self._rules
+        after = Position._make(rules, self._seat, board, self._hands, ())
+        if after.winner:
+            return ()
+        held = len(self._hands[rules.seats.index(self._seat)]) - 1
+        if rules.draw == "after":
+            return (self._seat,) * max(rules.hand_size - held, 0)
+        following = self.next_seat
+        own = max(rules.hand_size + 1 - held, 0) if move.is_discard else 0
+        return (self._seat,) * own + (following,) * max(
+            rules.hand_size + 1 - len(self._hands[rules.seats.index(following)]), 0
+        )
+
+    @property
+    def next_seat(self) -> str:
+        """The seat on the left of the one to move (R4.1)."""
+        seats = self._rules.seats
+        return seats[(seats.index(self._seat) + 1) % len(seats)]
+
+    def _after(self, move: Move, board: Holes, draws: Sequence[str]) -> Position:
+        rules = self._rules
+        drawing = self._draws(move, board)
+        if len(draws) > len(drawing):
+            raise PositionError("position.draws", found=len(draws), expected=len(drawing), move=str(move))
+        hands = {seat: list(hand) for seat, hand in zip(rules.seats, self._hands)}
+        own = hands[self._seat]
+        for rank in (move.rank, UNKNOWN_RANK):
+            if rank in own:
+                own.remove(rank)
+                break
+        for number, seat in enumerate(drawing):
+            hands[seat].append(Card.parse(draws[number]).rank if number < len(draws) else UNKNOWN_RANK)
+        ordered = tuple(tuple(sorted(hand, key=LISTED_PLACE.__getitem__)) for hand in hands.values())
+        return Position._make(rules, self.next_seat, board, ordered, ())
+
+    # ------------------------------------------------------------ as a value, and on the screen
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Position is immutable: use replace() instead of setting {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Position is immutable: {name} cannot be deleted")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[Any, ...]:
+        return self._seat, self._holes, self._hands, self._rules
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickle, (self._rules, self._seat, self._holes, self._hands)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Position {self.text}>"
+
+    def _repr_svg_(self) -> str | None:
+        return display.svg(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(display.text(self) or repr(self))
+
+
+def _unpickle(rules: Rules, seat: str, holes: Holes, hands: Hands) -> Position:
+    return Position._make(rules, seat, holes, hands)
+
+
+def _illegal(text: str, verdict: Verdict) -> IllegalMoveError:
+    return IllegalMoveError("move.illegal", text=text, verdict=verdict)
+
+
+def _place(move: Move) -> tuple[Any, ...]:
+    """Sorts moves as `Moves` tells."""
+    kind = 2 if move.is_discard else len(move.parts) == 2
+    return LISTED_PLACE[move.rank], kind, [HOLE_PLACE[hole] for part in move.parts for hole in part[:2]]
+
+
+def _parse_groups(text: str, rules: Rules, code: str) -> dict[str, list[str]]:
+    """`a: as a8; b: bs` as a dictionary of words."""
+    groups: dict[str, list[str]] = {}
+    for group in filter(None, (piece.strip() for piece in text.split(";"))):
+        name, colon, words = group.partition(":")
+        name = name.strip()
+        if not colon:
+            raise PositionError(code, found=group)
+        if name in groups:
+            raise PositionError("position.twice", name=name)
+        groups[name] = words.split()
+    return groups
+
+
+def _holes_in_order(names: Iterable[str], rules: Rules) -> tuple[int, ...]:
+    return tuple(sorted((hole_number(name, rules.players) for name in names), key=listed_place))
+
+
+def _hand_in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted((Card.parse(card).rank for card in cards), key=LISTED_PLACE.__getitem__))
+
+
+def _usual_hand(rules: Rules, to_move: bool) -> tuple[str, ...]:
+    return (UNKNOWN_RANK,) * (rules.hand_size + (to_move and rules.draw == "before"))
+
+
+def _problems(rules: Rules, holes_by_colour: Holes, hands: Hands) -> Iterable[PositionError]:
+    """What R1.3, R2.5 and R3.1 forbid, and hands of sizes that no play leads to (R4.2)."""
+    holder: dict[int, str] = {}
+    for number, (colour, holes) in enumerate(zip(rules.seats, holes_by_colour)):
+        if len(holes) != rules.pegs:
+            yield PositionError("position.pegs", colour=colour, found=len(holes), expected=rules.pegs)
+        lane = range(FIRST_HOME + number * HOME, FIRST_HOME + (number + 1) * HOME)
+        for hole in holes:
+            if hole == START:
+                continue
+            if hole >= ring_size(rules.players) and hole not in lane:
+                yield PositionError("position.foreign_home", colour=colour, hole=hole_name(hole, number))
+            if hole in holder:
+                yield PositionError("position.same_hole", hole=hole_name(hole, number), colours=holder[hole] + colour)
+            holder[hole] = colour
+    for seat, hand in zip(rules.seats, hands):
+        if len(hand) > rules.hand_size + 1:
+            yield PositionError("position.hand", seat=seat, found=len(hand), most=rules.hand_size + 1)
+    cards = [card for hand in hands for card in hand]
+    for rank in LISTED_RANKS[:-1]:
+        most = rules.decks * (2 if rank == JOKER_RANK else 4)
+        if cards.count(rank) > most:
+            yield PositionError("position.cards", rank=rank, found=cards.count(rank), most=most)

@@ -1,0 +1,306 @@
+"""Between positions and the kernel: a position laid out as the kernel's flat integers, and moves as its codes.
+
+Each thread has one workspace, so nothing here needs a lock and nothing is allocated for a question.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pegs_widget.engine import kernel
+from pegs_widget.engine.board import SEATS, hole_name, hole_number, path_between
+from pegs_widget.engine.cards import JOKER_RANK, RANK_NUMBER, RANKS, UNKNOWN_RANK, Card
+from pegs_widget.engine.errors import InvalidMoveError
+from pegs_widget.engine.kernel import FIRST_HOME, NO_PEG, PEGS, START
+from pegs_widget.engine.moves import Move, Part, Step
+
+if TYPE_CHECKING:
+    from pegs_widget.engine.position import Holes, Position
+    from pegs_widget.engine.rules import Rules
+
+_EMPTY_BOARD = [NO_PEG] * kernel.HOLES
+_EMPTY_HANDS = [0] * (kernel.PLAYERS * kernel.RANKS)
+_CARDS = tuple(Card(rank) for rank in RANKS)
+_BACKWARD_RANK = RANKS[kernel.EIGHT]
+
+
+class _Workspace(threading.local):
+    def __init__(self) -> None:
+        self.state = kernel.State()
+        self.listing = kernel.Listing()
+
+
+_workspace = _Workspace()
+board_of = lru_cache(maxsize=None)(kernel.Board)
+
+
+@lru_cache(maxsize=256)
+def options_of(rules: Rules) -> kernel.Options:
+    """The kernel's options for some rules."""
+    return kernel.Options(
+        players=rules.players,
+        teams=rules.teams,
+        pegs=rules.pegs,
+        draw_before=int(rules.draw == "before"),
+        any_peg=int(rules.any_peg),
+        helps=int(rules.helps),
+        joker_start_first=int(rules.joker_from == "start_first"),
+        nine_splits=int(rules.nine == "split"),
+        hand_size=rules.hand_size,
+        decks=rules.decks,
+    )
+
+
+class Table:
+    """A position laid out for the kernel: its four objects, valid until the thread asks its next question."""
+
+    __slots__ = ("board", "listing", "options", "position", "state")
+
+    def __init__(self, position: Position) -> None:
+        rules = position.rules
+        self.position = position
+        self.board = board_of(rules.players)
+        self.options = options_of(rules)
+        self.state = state = _workspace.state
+        self.listing = _workspace.listing
+        state.turn_of = SEATS.index(position.seat)
+        state.winner = kernel.NOBODY
+        state.logged = 0
+        self.lay(position._holes)
+
+    def lay(self, board: Holes) -> None:
+        """Put the pegs where `board` says, those in the start area first."""
+        state = self.state
+        hole_of, peg_at = state.hole_of, state.peg_at
+        peg_at[:] = _EMPTY_BOARD
+        for colour, holes in enumerate(board):
+            peg = colour * PEGS
+            for hole in holes:
+                hole_of[peg] = hole
+                if hole != START:
+                    peg_at[hole] = peg
+                peg += 1
+
+    def hold(self) -> None:
+        """Give the mover its hand; one of each rank where a card of it is unknown."""
+        state, position = self.state, self.position
+        state.hands[:] = _EMPTY_HANDS
+        hand = position._hands[state.turn_of]
+        first = state.turn_of * kernel.RANKS
+        for rank in RANKS if UNKNOWN_RANK in hand else hand:
+            state.hands[first + RANK_NUMBER[rank]] += 1
+
+    def pegs(self) -> Holes:
+        """Where all pegs lie now, in the order that a position lists them."""
+        hole_of, each = self.state.hole_of, self.options.pegs
+        return tuple(
+            [
+                tuple(sorted(hole_of[first : first + each], key=_START_FIRST))
+                for first in range(0, self.options.players * PEGS, PEGS)
+            ]
+        )
+
+    def peg_in(self, hole: str) -> int:
+        """The peg in a named hole, or NO_PEG; of those in a start area, the one that the kernel moves."""
+        number = hole_number(hole, self.options.players)
+        if number != START:
+            return self.state.peg_at[number]
+        first = SEATS.index(hole[0]) * PEGS
+        in_start = [peg for peg in range(first, first + self.options.pegs) if self.state.hole_of[peg] == START]
+        return in_start[-1] if in_start else NO_PEG
+
+    def name(self, peg: int) -> str:
+        """The name of the hole that a peg is in."""
+        return hole_name(self.state.hole_of[peg], peg // PEGS)
+
+    def carry_out(self, peg: int, hole: int) -> int:
+        """Move a peg, with all that follows (R7), as the kernel does."""
+        return kernel.carry_out(self.board, self.options, self.state, peg, hole)
+
+    def can_do(self, code: int) -> bool:
+        """Whether the card of a move can do this (R6)."""
+        return kernel.can_do(self.board, self.options, self.state, self.listing, code)
+
+    def moves_without_joker(self) -> bool:
+        """R4.3: whether the mover can move with a card other than a joker."""
+        kernel.list_moves(self.board, self.options, self.state, self.listing)
+        return any(code % kernel.PEG_UNIT and code >= kernel.PEG_UNIT for code in self.codes())
+
+    def codes(self) -> list[int]:
+        """What has been listed."""
+        return self.listing.codes[: self.listing.count]
+
+    def code_of(self, move: Move) -> int | None:
+        """The kernel's number for a move as it is written, or None where no such peg or hole is there.
+
+        The card is left out (it counts as a joker), since an unknown one can be any.
+        """
+        first_field, code = 0, 0
+        for number, part in enumerate(move.parts):
+            peg = self.peg_in(part.origin)
+            hole = hole_number(part.target, self.options.players)
+            if peg == NO_PEG or hole == START or part.swap:
+                code = -1
+                break
+            if number == 1:
+                first_field = code // kernel.PEG_UNIT * kernel.PEG1_UNIT
+            code = (peg + 1) * kernel.PEG_UNIT + hole * kernel.HOLE_UNIT
+            if number == 0 and move.is_split:
+                if _lands_on_own(self.state, peg, hole) or self.carry_out(peg, hole) == kernel.FORBIDDEN:
+                    code = -1
+                    break
+        kernel.take_back(self.state, 0)
+        return None if code < 0 else first_field + code
+
+    def ranks_for(self, move: Move) -> Iterator[int]:
+        """The ranks that the card of a move can stand for: its own, or all for an unknown one."""
+        return iter(range(kernel.RANKS) if move.rank == UNKNOWN_RANK else (RANK_NUMBER[move.rank],))
+
+    def move_of(self, code: int) -> tuple[Move, Holes]:
+        """A listed move in words, and the board it leads to."""
+        parts = []
+        for unit in (kernel.PEG1_UNIT, kernel.PEG_UNIT):
+            peg = code // unit % 64 - 1
+            if peg != NO_PEG:
+                origin = self.name(peg)
+                self.carry_out(peg, code // (unit * 64) % 256)
+                parts.append(Part(origin, hole_name(code // (unit * 64) % 256, peg // PEGS)))
+        board = self.pegs()
+        kernel.take_back(self.state, 0)
+        return Move(_CARDS[code % kernel.PEG_UNIT], tuple(parts)), board
+
+
+def _START_FIRST(hole: int) -> int:
+    return -1 if hole == START else hole
+
+
+def _lands_on_own(state: kernel.State, peg: int, hole: int) -> bool:
+    holder = state.peg_at[hole]
+    return holder != NO_PEG and holder // PEGS == peg // PEGS
+
+
+def list_ways(position: Position, *, every: bool) -> list[tuple[Move, Holes]]:
+    """The legal moves with their boards: each distinct one once, or in `every` way that the rules allow."""
+    table = Table(position)
+    table.hold()
+    board, options, state, listing = table.board, table.options, table.state, table.listing
+    if UNKNOWN_RANK in position._hands[state.turn_of]:
+        listing.count = 0
+        _list_cards(table, range(kernel.RANKS), every=every)
+        codes = table.codes() + list(range(kernel.RANKS))
+    else:
+        kernel.list_moves(board, options, state, listing)
+        codes = table.codes()
+        if every:
+            moving = {code % kernel.PEG_UNIT for code in codes if code >= kernel.PEG_UNIT}
+            discards = [code for code in codes if code < kernel.PEG_UNIT]
+            _list_cards(table, sorted(moving), every=True)
+            codes = table.codes() + discards
+    return [table.move_of(code) for code in codes]
+
+
+def _list_cards(table: Table, ranks: range | list[int], *, every: bool) -> None:
+    table.listing.count = 0
+    table.listing.every_way = int(every)
+    kernel.find_movers(table.board, table.options, table.state, table.listing)
+    for rank in ranks:
+        kernel.list_card(table.board, table.options, table.state, table.listing, rank)
+
+
+def board_after(position: Position, move: Move) -> Holes | None:
+    """Where all pegs lie after a move that its card can make, whether or not it is held; else None."""
+    if move.is_discard:
+        return position._holes
+    return _board_after(Table(position), move)
+
+
+def _board_after(table: Table, move: Move) -> Holes | None:
+    code = table.code_of(move)
+    if code is None or not any(table.can_do(code + rank) for rank in table.ranks_for(move)):
+        return None
+    kernel.carry_out_move(table.board, table.options, table.state, code)
+    return table.pegs()
+
+
+def legal_board(position: Position, move: Move) -> Holes | None:
+    """Where all pegs lie after a legal move (R4.3 to R4.6 and R8.1 included); None for any other."""
+    hand = position._hands[SEATS.index(position.seat)]
+    wholly_known = UNKNOWN_RANK not in hand
+    if position.winner or not hand or (wholly_known and move.rank not in hand):
+        return None
+    table = Table(position)
+    if not move.is_discard:
+        return _board_after(table, move)
+    table.hold()
+    return None if wholly_known and table.moves_without_joker() else position._holes
+
+
+def irregular_board(position: Position, move: Move) -> Holes:
+    """Where all pegs lie after a move that is carried out as written, legal or not."""
+    table = Table(position)
+    for part in move.parts:
+        peg = table.peg_in(part.origin)
+        hole = hole_number(part.target, table.options.players)
+        if peg == NO_PEG:
+            raise InvalidMoveError("move.no_peg", text=str(move), hole=part.origin)
+        if hole == START:
+            _send_to_start(table, peg)
+        elif _lands_on_own(table.state, peg, hole):
+            raise InvalidMoveError("move.own_peg", text=str(move), hole=part.target)
+        elif part.swap:
+            _swap(table, peg, hole)
+        elif table.carry_out(peg, hole) == kernel.FORBIDDEN:
+            _send_to_start(table, table.state.peg_at[hole])
+            table.carry_out(peg, hole)
+    return table.pegs()
+
+
+def _send_to_start(table: Table, peg: int) -> None:
+    state = table.state
+    if state.hole_of[peg] != START:
+        state.peg_at[state.hole_of[peg]] = NO_PEG
+    state.hole_of[peg] = START
+
+
+def _swap(table: Table, peg: int, hole: int) -> None:
+    state = table.state
+    other, old_hole = state.peg_at[hole], state.hole_of[peg]
+    state.peg_at[hole], state.hole_of[peg] = peg, hole
+    state.peg_at[old_hole] = other
+    if other != NO_PEG:
+        state.hole_of[other] = old_hole
+
+
+def steps(position: Position, move: Move) -> tuple[Step, ...]:
+    """What a move does, in the order things happen; it must be one that its card can make."""
+    table = Table(position)
+    state, players = table.state, table.options.players
+    found: list[Step] = []
+    for part in move.parts:
+        logged = state.logged
+        peg = table.peg_in(part.origin)
+        table.carry_out(peg, hole_number(part.target, players))
+        entries = [(state.log[2 * i], state.log[2 * i + 1]) for i in range(logged, state.logged)]
+        for number, (moved, origin) in enumerate(entries):
+            later = [hole for again, hole in entries[number + 1 :] if again == moved]
+            target = later[0] if later else state.hole_of[moved]
+            colour = moved // PEGS
+            cause = "move" if number == 0 else "start" if target == START else "in-spot"
+            path = _path(move, origin, target, colour, players) if cause == "move" else (target,)
+            found.append(
+                Step(SEATS[colour], hole_name(origin, colour), tuple(hole_name(hole, colour) for hole in path), cause)
+            )
+    return tuple(found)
+
+
+def _path(move: Move, origin: int, target: int, colour: int, players: int) -> tuple[int, ...]:
+    """The holes that the moved peg comes through: a joker and a peg coming out go there at once."""
+    if move.rank == JOKER_RANK:
+        return (target,)
+    way = path_between(origin, target, colour, players, backward=move.rank == _BACKWARD_RANK)
+    if way is None or (move.rank == UNKNOWN_RANK and len(way) > kernel.KING):
+        return (target,)
+    return way
