@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+pytest_plugins = ["tests.browser"]
+
 HERE = Path(__file__).parent
 SLOW_ONES_LAST = ("js", "notebooks", "packaging", "e2e")
 

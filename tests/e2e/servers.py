@@ -124,12 +124,13 @@ class JupyterServer(Server):
 
 
 class MarimoServer(Server):
-    """marimo, running one app: `mode` is `run` (the app) or `edit` (the notebook)."""
+    """marimo with one notebook: `mode` is `run` (as an app) or `edit` (with its code, run when it is opened)."""
 
     def __init__(self, folder: Path, notebook: Path, mode: str) -> None:
-        env = {
-            name: str(folder / name.lower()) for name in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "HOME")
-        }
+        config = folder / "config" / "marimo" / "marimo.toml"
+        config.parent.mkdir(parents=True)
+        config.write_text("[runtime]\nauto_instantiate = true\n")
+        env = {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder / "config")}
         options = ["--headless", "--no-token", "--host=127.0.0.1", "--port={port}"]
         if mode == "edit":
             options += ["--skip-update-check", "--no-sandbox"]
