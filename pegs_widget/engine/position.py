@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -25,12 +25,13 @@ from pegs_widget.engine.cards import (
     UNKNOWN_RANK,
     Card,
 )
-from pegs_widget.engine.errors import AmbiguousMoveError, IllegalMoveError, PegsError, PositionError
+from pegs_widget.engine.errors import AmbiguousMoveError, IllegalMoveError, PositionError
 from pegs_widget.engine.moves import Move, Moves, ShortMove, Step, parse_short
 from pegs_widget.engine.rules import Rules
 from pegs_widget.engine.verdict import Verdict, judge, judge_short
 
 Holes = tuple[tuple[int, ...], ...]
+Draws = Sequence[str] | Callable[[tuple[str, ...]], Sequence[str]]
 Hands = tuple[tuple[str, ...], ...]
 
 
@@ -63,9 +64,14 @@ class Position:
         cls, rules: Rules, seat: str, holes: Holes, hands: Hands, problems: tuple[PositionError, ...] | None = None
     ) -> Position:
         self = object.__new__(cls)
-        fields = (rules, seat, holes, hands, None, problems, None)
-        for name, value in zip(("_rules", "_seat", "_holes", "_hands", "_moves", "_problems", "_text"), fields):
-            object.__setattr__(self, name, value)
+        set_field = object.__setattr__
+        set_field(self, "_rules", rules)
+        set_field(self, "_seat", seat)
+        set_field(self, "_holes", holes)
+        set_field(self, "_hands", hands)
+        set_field(self, "_problems", problems)
+        set_field(self, "_moves", None)
+        set_field(self, "_text", None)
         return self
 
     @classmethod
@@ -85,14 +91,14 @@ class Position:
         if not (players.isdecimal() and teams.isdecimal()):
             raise PositionError("position.head", found=sections[0])
         rules = Rules.parse(rules_text, int(players), int(teams))
-        pegs = _parse_groups(sections[1], rules, "position.pegs_text")
+        pegs = _parse_groups(sections[1], "position.pegs_text")
         missing = [colour for colour in rules.seats if colour not in pegs]
         if missing:
             raise PositionError("position.colour_missing", colour=missing[0])
         hands_text = sections[2] if len(sections) == 3 else ""
         if hands_text and ":" not in hands_text:
             hands_text = f"{seat}: {hands_text}"  # accepted: the mover's cards alone
-        return cls.of(rules, seat, pegs, _parse_groups(hands_text, rules, "position.hands_text"), check=check)
+        return cls.of(rules, seat, pegs, _parse_groups(hands_text, "position.hands_text"), check=check)
 
     @classmethod
     def start(cls, rules: Rules, seat: str, hands: Mapping[str, Sequence[str]] | None = None) -> Position:
@@ -175,7 +181,7 @@ class Position:
     @property
     def hands(self) -> Mapping[str, tuple[str, ...]]:
         """The ranks in each seat's hand: ace to king, jokers, then `?` for each unknown card.  Read-only."""
-        return MappingProxyType(dict(zip(self._rules.seats, self._hands)))
+        return MappingProxyType(dict(zip(self._rules.seats, self._hands, strict=True)))
 
     @property
     def text(self) -> str:
@@ -183,7 +189,7 @@ class Position:
         if self._text is None:
             rules, seats = self._rules, self._rules.seats
             pegs = "; ".join([f"{seat}: {' '.join(holes)}" for seat, holes in self.pegs.items()])
-            hands = "; ".join([f"{seat}: {' '.join(hand)}" for seat, hand in zip(seats, self._hands)])
+            hands = "; ".join([f"{seat}: {' '.join(hand)}" for seat, hand in zip(seats, self._hands, strict=True)])
             text = f"{rules.text} {rules.players} {rules.teams} {self._seat} | {pegs} | {hands}"
             object.__setattr__(self, "_text", text)
         return self._text  # type: ignore[return-value]
@@ -201,7 +207,7 @@ class Position:
         """The colour of the peg in a track or home hole, or None.  Raises `PositionError` for no such hole."""
         number = hole_number(hole, self._rules.players)
         if number != START:
-            for colour, holes in zip(self._rules.seats, self._holes):
+            for colour, holes in zip(self._rules.seats, self._holes, strict=True):
                 if number in holes:
                     return colour
         return None
@@ -248,9 +254,8 @@ class Position:
             alike.setdefault((move.rank, board), []).append(move)
         groups = []
         for move in self.legal_moves:
-            board = self._holes if move.is_discard else workspace.board_after(self, move)
-            others = sorted((way for way in alike[move.rank, board] if way != move), key=_place)  # type: ignore[index]
-            groups.append((move, *others))
+            alike_here = alike[move.rank, self._reached(move)]
+            groups.append((move, *sorted((way for way in alike_here if way != move), key=_place)))
         return tuple(groups)
 
     def board_after(self, move: Move) -> Holes | None:
@@ -302,17 +307,18 @@ class Position:
             raise self.illegal(move)
         return board
 
-    def play(self, move: Move | str, draws: Sequence[str] = ()) -> Position:
+    def play(self, move: Move | str, draws: Draws = ()) -> Position:
         """The position after a legal move and the draws up to the next point of choice (R4.2, R4.4).
 
-        `draws` are the cards drawn, in the order of `draws_after`; those that are not given are unknown (`?`).
+        `draws` are the cards drawn, in the order of `draws_after`; those that are not given are unknown (`?`).  A
+        function in their place is called once with the seats that draw, and gives the cards.
         Raises a `MoveError` for a move that is not legal, and `PositionError` for too many draws.
         """
         if isinstance(move, str):
             move = self.parse_move(move)
         return self._after(move, self._require_legal(move), draws)
 
-    def carry_out(self, move: Move, draws: Sequence[str] = ()) -> Position:
+    def carry_out(self, move: Move, draws: Draws = ()) -> Position:
         """The position after a move that is carried out as written, legal or not (RECORD: `[%irregular]`).
 
         A peg that R7.3 would not let go anywhere goes to its start; a card that is not held is taken for an unknown
@@ -327,26 +333,29 @@ class Position:
 
         While the piles last: how many cards there are is not known here.  Empty after a winning move (R3.4).
         """
-        board = self._holes if move.is_discard else workspace.board_after(self, move)
-        if board is None:
-            raise self.illegal(move)
-        return self._draws(move, board)
+        return self._draws(move, self._reached(move))
 
     def steps(self, move: Move) -> tuple[Step, ...]:
         """What a legal move does, a step a peg, in the order things happen (R6.2, R7); nothing for a discard.
 
         Raises `IllegalMoveError` for a move that its card cannot make.
         """
-        if not move.is_discard and workspace.board_after(self, move) is None:
-            raise self.illegal(move)
+        self._reached(move)
         return workspace.steps(self, move)
+
+    def _reached(self, move: Move) -> Holes:
+        board = workspace.board_after(self, move)
+        if board is None:
+            raise self.illegal(move)
+        return board
 
     def _draws(self, move: Move, board: Holes) -> tuple[str, ...]:
         rules = self._rules
         after = Position._make(rules, self._seat, board, self._hands, ())
         if after.winner:
             return ()
-        held = len(self._hands[rules.seats.index(self._seat)]) - 1
+        hand = self._hands[rules.seats.index(self._seat)]
+        held = len(hand) - (move.rank in hand or UNKNOWN_RANK in hand)
         if rules.draw == "after":
             return (self._seat,) * max(rules.hand_size - held, 0)
         following = self.next_seat
@@ -361,12 +370,14 @@ class Position:
         seats = self._rules.seats
         return seats[(seats.index(self._seat) + 1) % len(seats)]
 
-    def _after(self, move: Move, board: Holes, draws: Sequence[str]) -> Position:
+    def _after(self, move: Move, board: Holes, draws: Draws) -> Position:
         rules = self._rules
         drawing = self._draws(move, board)
+        if callable(draws):
+            draws = draws(drawing)
         if len(draws) > len(drawing):
             raise PositionError("position.draws", found=len(draws), expected=len(drawing), move=str(move))
-        hands = {seat: list(hand) for seat, hand in zip(rules.seats, self._hands)}
+        hands = {seat: list(hand) for seat, hand in zip(rules.seats, self._hands, strict=True)}
         own = hands[self._seat]
         for rank in (move.rank, UNKNOWN_RANK):
             if rank in own:
@@ -408,7 +419,7 @@ class Position:
     def _repr_svg_(self) -> str | None:
         return display.svg(self)
 
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
         printer.text(display.text(self) or repr(self))
 
 
@@ -426,7 +437,7 @@ def _place(move: Move) -> tuple[Any, ...]:
     return LISTED_PLACE[move.rank], kind, [HOLE_PLACE[hole] for part in move.parts for hole in part[:2]]
 
 
-def _parse_groups(text: str, rules: Rules, code: str) -> dict[str, list[str]]:
+def _parse_groups(text: str, code: str) -> dict[str, list[str]]:
     """`a: as a8; b: bs` as a dictionary of words."""
     groups: dict[str, list[str]] = {}
     for group in filter(None, (piece.strip() for piece in text.split(";"))):
@@ -455,7 +466,7 @@ def _usual_hand(rules: Rules, to_move: bool) -> tuple[str, ...]:
 def _problems(rules: Rules, holes_by_colour: Holes, hands: Hands) -> Iterable[PositionError]:
     """What R1.3, R2.5 and R3.1 forbid, and hands of sizes that no play leads to (R4.2)."""
     holder: dict[int, str] = {}
-    for number, (colour, holes) in enumerate(zip(rules.seats, holes_by_colour)):
+    for number, (colour, holes) in enumerate(zip(rules.seats, holes_by_colour, strict=True)):
         if len(holes) != rules.pegs:
             yield PositionError("position.pegs", colour=colour, found=len(holes), expected=rules.pegs)
         lane = range(FIRST_HOME + number * HOME, FIRST_HOME + (number + 1) * HOME)
@@ -467,7 +478,7 @@ def _problems(rules: Rules, holes_by_colour: Holes, hands: Hands) -> Iterable[Po
             if hole in holder:
                 yield PositionError("position.same_hole", hole=hole_name(hole, number), colours=holder[hole] + colour)
             holder[hole] = colour
-    for seat, hand in zip(rules.seats, hands):
+    for seat, hand in zip(rules.seats, hands, strict=True):
         if len(hand) > rules.hand_size + 1:
             yield PositionError("position.hand", seat=seat, found=len(hand), most=rules.hand_size + 1)
     cards = [card for hand in hands for card in hand]
