@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 @pytest.mark.parametrize("check", ["ruff check .", "ruff format --check .", "mypy", "lint-imports"])
 def test_source(check: str) -> None:
     tool, *words = check.split()
-    command = [Path(sys.executable).with_name(tool), *words]
+    command = [str(Path(sys.executable).with_name(tool)), *words]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
