@@ -1,63 +1,47 @@
-"""Chance: the small fast generator sfc32, on plain ints, so that every machine shuffles alike."""
+"""Chance, for everything but the playouts inside the kernel: the kernel's own generator (sfc32), as an object."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TypeVar
 
+from pegs_widget.engine import kernel
 from pegs_widget.engine.errors import GameError
 
 Item = TypeVar("Item")
 
-WORD = 0xFFFFFFFF
 SEEDS = 1 << 64
-_WARM_UP = 12
 
 
 class Chance:
-    """A stream of random numbers that a seed and a stream number determine wholly.
+    """A stream of random numbers that a seed and a stream number determine wholly, the same on every machine.
 
     `seed` is an int from 0 to 2**64 - 1, `stream` one from 0 to 2**32 - 1; streams of one seed are independent.
     Raises `GameError` (`chance.seed`) for any other seed.
     """
 
-    __slots__ = ("_a", "_b", "_c", "_counter")
+    __slots__ = ("_state",)
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         check_seed(seed)
-        self._a = seed & WORD
-        self._b = seed >> 32
-        self._c = stream & WORD
-        self._counter = 1
-        for _ in range(_WARM_UP):
-            self.word()
+        self._state = kernel.State()
+        kernel.seed_chance(self._state, seed, stream)
 
     def word(self) -> int:
         """The next 32 random bits."""
-        a, b, c = self._a, self._b, self._c
-        word = (a + b + self._counter) & WORD
-        self._counter = (self._counter + 1) & WORD
-        self._a = b ^ (b >> 9)
-        self._b = (c + (c << 3)) & WORD
-        self._c = (((c << 21) | (c >> 11)) + word) & WORD
-        return word
+        return kernel.next_word(self._state)
 
     def below(self, count: int) -> int:
-        """A number from 0 to `count` - 1 (`count` at most 2**32), all equally likely (Lemire's method)."""
-        product = self.word() * count
-        if product & WORD < count:
-            unfair = (WORD + 1 - count) % count
-            while product & WORD < unfair:
-                product = self.word() * count
-        return product >> 32
+        """A number from 0 to `count` - 1 (`count` at most 2**32), all equally likely."""
+        return kernel.random_below(self._state, count)
 
     def shuffled(self, items: Sequence[Item]) -> tuple[Item, ...]:
-        """The items in random order (Fisher and Yates, from the last place down)."""
-        order = list(items)
-        for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return tuple(order)
+        """The items in random order; as many as there can be cards, at most."""
+        state = self._state
+        state.pile[: len(items)] = range(len(items))
+        state.pile_size = len(items)
+        kernel.shuffle_pile(state)
+        return tuple([items[place] for place in state.pile[: len(items)]])
 
 
 def check_seed(seed: int) -> None:

@@ -8,8 +8,6 @@ Holes are numbered as in `board.py`: the ring, then the homes, then one number f
 Peg p is of colour p // PEGS.  Pegs of one colour are interchangeable (R2.4); their numbers only tell them apart here.
 """
 
-Ints = list
-
 RANKS = 14  # 0 the joker, 1 the ace, ... 13 the king
 JOKER, ACE, SEVEN, EIGHT, NINE, TEN, JACK, KING = 0, 1, 7, 8, 9, 10, 11, 13
 PLAYERS = 8  # the most there can be
@@ -43,7 +41,7 @@ class Board:
 
     __slots__ = ("come_out", "in_spot", "ring", "zobrist")
 
-    def __init__(self, players):
+    def __init__(self, players: int) -> None:
         self.ring = players * SIDE
         self.in_spot = [colour * SIDE + IN_SPOT for colour in range(PLAYERS)]
         self.come_out = [colour * SIDE + COME_OUT for colour in range(PLAYERS)]
@@ -71,7 +69,19 @@ class Options:
         "teams",
     )
 
-    def __init__(self, players, teams, pegs, draw_before, any_peg, helps, joker_start_first, nine_splits, hand_size, decks):
+    def __init__(
+        self,
+        players: int,
+        teams: int,
+        pegs: int,
+        draw_before: int,
+        any_peg: int,
+        helps: int,
+        joker_start_first: int,
+        nine_splits: int,
+        hand_size: int,
+        decks: int,
+    ) -> None:
         self.players = players  # R1.1
         self.teams = teams  # R1.2
         self.pegs = pegs  # R1.3
@@ -105,7 +115,7 @@ class State:
         "winner",
     )
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.hole_of = [START] * (PLAYERS * PEGS)  # by peg
         self.peg_at = [NO_PEG] * HOLES  # by hole; start areas stay empty here
         self.hands = [0] * (PLAYERS * RANKS)  # by seat and rank: how many such cards
@@ -146,7 +156,7 @@ class Listing:
         "ways",
     )
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.codes = [0] * ROOM
         self.count = 0
         self.every_way = 0  # 1: list every way to write a move, doubles and all
@@ -168,8 +178,9 @@ class Listing:
 # ---------------------------------------------------------------- chance
 
 
-def next_word(rng: Ints) -> int:
+def next_word(state: State) -> int:
     """sfc32: the next 32 random bits."""
+    rng = state.rng
     a, b, c, counter = rng[0], rng[1], rng[2], rng[3]
     word = (a + b + counter) & WORD
     rng[0] = b ^ (b >> 9)
@@ -179,33 +190,35 @@ def next_word(rng: Ints) -> int:
     return word
 
 
-def seed_chance(rng: Ints, seed: int, stream: int) -> None:
+def seed_chance(state: State, seed: int, stream: int) -> None:
     """Begin the stream of that number from a 64-bit seed."""
+    rng = state.rng
     rng[0] = seed & WORD
     rng[1] = (seed >> 32) & WORD
     rng[2] = stream & WORD
     rng[3] = 1
     for _ in range(12):
-        next_word(rng)
+        next_word(state)
 
 
-def random_below(rng: Ints, n: int) -> int:
+def random_below(state: State, n: int) -> int:
     """A number from 0 to n - 1, all equally likely (Lemire's multiplication, with rejection)."""
-    product = next_word(rng) * n
+    product = next_word(state) * n
     if (product & WORD) < n:
         unfair = (WORD + 1 - n) % n
         while (product & WORD) < unfair:
-            product = next_word(rng) * n
+            product = next_word(state) * n
     return product >> 32
 
 
-def shuffle(rng: Ints, cards: Ints, size: int) -> None:
-    """Put the first `size` entries into a random order (Fisher and Yates)."""
-    for last in range(size - 1, 0, -1):
-        other = random_below(rng, last + 1)
-        card = cards[last]
-        cards[last] = cards[other]
-        cards[other] = card
+def shuffle_pile(state: State) -> None:
+    """Put the draw pile into a random order (Fisher and Yates)."""
+    pile = state.pile
+    for last in range(state.pile_size - 1, 0, -1):
+        other = random_below(state, last + 1)
+        card = pile[last]
+        pile[last] = pile[other]
+        pile[other] = card
 
 
 # ---------------------------------------------------------------- cards
@@ -218,7 +231,7 @@ def draw_card(state: State, seat: int) -> None:
             state.pile[i] = state.discards[i]
         state.pile_size = state.discarded
         state.discarded = 0
-        shuffle(state.rng, state.pile, state.pile_size)
+        shuffle_pile(state)
     if state.pile_size > 0:
         state.pile_size -= 1
         state.hands[seat * RANKS + state.pile[state.pile_size]] += 1
@@ -243,8 +256,8 @@ def deal(options: Options, state: State) -> None:
     for seat in range(PLAYERS):
         state.held[seat] = 0
     state.discarded = 0
-    state.dealer = random_below(state.rng, options.players)
-    shuffle(state.rng, state.pile, state.pile_size)
+    state.dealer = random_below(state, options.players)
+    shuffle_pile(state)
     for _ in range(options.hand_size):
         for left in range(1, options.players + 1):
             draw_card(state, (state.dealer + left) % options.players)
@@ -621,9 +634,7 @@ def list_splits(board: Board, options: Options, state: State, listing: Listing, 
         list_bumping_splits(board, options, state, listing, total, listing.ways[i], n_ways)
 
 
-def list_pair(
-    board: Board, options: Options, state: State, listing: Listing, total: int, way1: int, way2: int
-) -> None:
+def list_pair(board: Board, options: Options, state: State, listing: Listing, total: int, way1: int, way2: int) -> None:
     """The plain splits of two pegs by these ways."""
     peg1, peg2 = listing.peg[way1], listing.peg[way2]
     high1, high2 = listing.high[way1], listing.high[way2]
@@ -688,32 +699,48 @@ def list_bumping_splits(
             if steps <= listing.high[way]:
                 list_after_first_part(board, options, state, listing, total - steps, peg, hole)
             for i in range(n_ways):
-                other = listing.ways[i]
-                if listing.low[other] < total - steps <= listing.high[other]:
-                    if listing.peg[other] != peg and listing.peg[other] != state.peg_at[hole]:
-                        hole1 = end_of(board, listing, other, total - steps)
-                        if not bumps_teammate(options, state, listing.peg[other], hole1):
-                            add_bumping_split(board, options, state, listing, listing.peg[other], hole1, peg, steps)
-    for i in range(n_ways):  # both land on one hole, the second on the first
+                list_bump_after(board, options, state, listing, total - steps, listing.ways[i], peg, hole)
+    for i in range(n_ways):
         other = listing.ways[i]
-        gap = (listing.base[other] - listing.base[way]) % board.ring
-        steps = (total + gap) // 2
-        if other % 2 == ONWARD and listing.peg[other] // PEGS != peg // PEGS and (total + gap) % 2 == 0:
-            if steps < total and steps <= listing.high[way] and total - steps <= listing.high[other]:
-                hole = end_of(board, listing, way, steps)
-                if not bumps_teammate(options, state, peg, hole):
-                    add_bumping_split(board, options, state, listing, peg, hole, listing.peg[other], total - steps)
-                    add_bumping_split(board, options, state, listing, listing.peg[other], hole, peg, steps)
+        if other % 2 == ONWARD and listing.peg[other] // PEGS != peg // PEGS:
+            list_meeting(board, options, state, listing, total, way, other)
+
+
+def list_bump_after(
+    board: Board, options: Options, state: State, listing: Listing, rest: int, way: int, peg: int, hole: int
+) -> None:
+    """The split in which another peg first goes the rest by its way, landing on no teammate, and `peg` then on one."""
+    peg1 = listing.peg[way]
+    if peg1 in (peg, state.peg_at[hole]) or not listing.low[way] < rest <= listing.high[way]:
+        return
+    hole1 = end_of(board, listing, way, rest)
+    if not bumps_teammate(options, state, peg1, hole1):
+        add_bumping_split(board, options, state, listing, peg1, hole1, peg, hole)
+
+
+def list_meeting(
+    board: Board, options: Options, state: State, listing: Listing, total: int, rear: int, front: int
+) -> None:
+    """The splits in which pegs of two colours go to one hole, so that the second lands on the first."""
+    gap = (listing.base[front] - listing.base[rear]) % board.ring
+    steps = (total + gap) // 2
+    if (total + gap) % 2 != 0 or steps >= total or steps > listing.high[rear] or total - steps > listing.high[front]:
+        return
+    rear_peg, front_peg = listing.peg[rear], listing.peg[front]
+    hole = end_of(board, listing, rear, steps)
+    if not bumps_teammate(options, state, rear_peg, hole):
+        add_bumping_split(board, options, state, listing, rear_peg, hole, front_peg, hole)
+        add_bumping_split(board, options, state, listing, front_peg, hole, rear_peg, hole)
 
 
 def add_bumping_split(
-    board: Board, options: Options, state: State, listing: Listing, peg1: int, hole1: int, peg2: int, steps: int
+    board: Board, options: Options, state: State, listing: Listing, peg1: int, hole1: int, peg2: int, hole2: int
 ) -> None:
     """List the split whose first part is plain and whose second lands on a teammate along the ring, if it is legal."""
     carry_out(board, options, state, peg1, hole1)
     measure(board, options, state, listing, SPARE, peg2)
-    if steps <= listing.high[2 * SPARE]:
-        add_landing(board, options, state, listing, peg1, hole1, peg2, end_of(board, listing, 2 * SPARE, steps))
+    if (hole2 - state.hole_of[peg2]) % board.ring <= listing.high[2 * SPARE]:
+        add_landing(board, options, state, listing, peg1, hole1, peg2, hole2)
     take_back(state, 0)
 
 
@@ -864,13 +891,13 @@ def play_on(board: Board, options: Options, state: State, listing: Listing, most
         count = list_moves(board, options, state, listing)
         if count == 0:  # an empty hand and nothing to draw: set-up positions only
             return
-        play(board, options, state, listing.codes[random_below(state.rng, count)])
+        play(board, options, state, listing.codes[random_below(state, count)])
 
 
 def play_random_game(
     board: Board, options: Options, state: State, listing: Listing, seed: int, stream: int, most_turns: int
 ) -> None:
     """A game between players who choose at random, from the deal on."""
-    seed_chance(state.rng, seed, stream)
+    seed_chance(state, seed, stream)
     new_game(options, state)
     play_on(board, options, state, listing, most_turns)

@@ -56,7 +56,7 @@ ENGLISH: dict[str, str] = {
     "verdict.no_split": "the card {card} moves one peg; it is not split between two",
     "verdict.split_from_start": "a peg in start ({hole}) takes no part in a split",
     "verdict.split_same_peg": "a split moves two different pegs; {hole} holds the first one again",
-    "verdict.split_count": "{found} steps up to {origin}-{target}; the split of {card} takes {expected}, at least 1 a peg",
+    "verdict.split_count": "{found} steps up to {origin}-{target}; a split of {card} takes {expected}, 1 or more a peg",
     "verdict.no_swap": "these rules have no swap with {card}",
     "verdict.into_start": "no card takes a peg to a start area ({hole})",
     "verdict.foreign_home": "{hole} is in a home that a peg of colour {colour} never enters",

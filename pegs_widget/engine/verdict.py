@@ -14,9 +14,9 @@ from pegs_widget.engine.board import FIRST_HOME, SEATS, START, hole_name, hole_n
 from pegs_widget.engine.cards import JOKER_RANK, RANK_NUMBER, UNKNOWN_RANK
 from pegs_widget.engine.kernel import NO_PEG, PEGS
 from pegs_widget.engine.messages import sentence
-from pegs_widget.engine.moves import Move, Part, ShortMove
 
 if TYPE_CHECKING:
+    from pegs_widget.engine.moves import Move, Part, ShortMove
     from pegs_widget.engine.position import Position
 
 LEGAL = "legal"
@@ -222,10 +222,7 @@ def _way_reasons(
     assert way is not None
     steps = kernel.steps_of(RANK_NUMBER[move.rank])
     rest = total - sum(counts) if move.is_split else steps
-    if move.is_split and not counts:
-        wrong = not 0 < len(way) < total
-    else:
-        wrong = len(way) != rest
+    wrong = len(way) >= total if move.is_split and not counts else len(way) != rest
     counts.append(len(way))
     if wrong:
         yield Verdict(

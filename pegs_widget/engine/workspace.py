@@ -11,10 +11,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pegs_widget.engine import kernel
-from pegs_widget.engine.board import SEATS, hole_name, hole_number, path_between
+from pegs_widget.engine.board import SEATS, hole_name, hole_number, listed_place, path_between
 from pegs_widget.engine.cards import JOKER_RANK, RANK_NUMBER, RANKS, UNKNOWN_RANK, Card
 from pegs_widget.engine.errors import InvalidMoveError
-from pegs_widget.engine.kernel import FIRST_HOME, NO_PEG, PEGS, START
+from pegs_widget.engine.kernel import NO_PEG, PEGS, START
 from pegs_widget.engine.moves import Move, Part, Step
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Table:
         hole_of, each = self.state.hole_of, self.options.pegs
         return tuple(
             [
-                tuple(sorted(hole_of[first : first + each], key=_START_FIRST))
+                tuple(sorted(hole_of[first : first + each], key=listed_place))
                 for first in range(0, self.options.players * PEGS, PEGS)
             ]
         )
@@ -138,22 +138,20 @@ class Table:
 
         The card is left out (it counts as a joker), since an unknown one can be any.
         """
-        first_field, code = 0, 0
-        for number, part in enumerate(move.parts):
-            peg = self.peg_in(part.origin)
-            hole = hole_number(part.target, self.options.players)
-            if peg == NO_PEG or hole == START or part.swap:
-                code = -1
-                break
-            if number == 1:
-                first_field = code // kernel.PEG_UNIT * kernel.PEG1_UNIT
-            code = (peg + 1) * kernel.PEG_UNIT + hole * kernel.HOLE_UNIT
-            if number == 0 and move.is_split:
-                if _lands_on_own(self.state, peg, hole) or self.carry_out(peg, hole) == kernel.FORBIDDEN:
-                    code = -1
-                    break
-        kernel.take_back(self.state, 0)
-        return None if code < 0 else first_field + code
+        code = 0
+        try:
+            for part in move.parts:
+                peg = self.peg_in(part.origin)
+                hole = hole_number(part.target, self.options.players)
+                if peg == NO_PEG or hole == START or part.swap or _lands_on_own(self.state, peg, hole):
+                    return None
+                code = code // kernel.PEG_UNIT * kernel.PEG1_UNIT
+                code += (peg + 1) * kernel.PEG_UNIT + hole * kernel.HOLE_UNIT
+                if self.carry_out(peg, hole) == kernel.FORBIDDEN:
+                    return None
+            return code
+        finally:
+            kernel.take_back(self.state, 0)
 
     def ranks_for(self, move: Move) -> Iterator[int]:
         """The ranks that the card of a move can stand for: its own, or all for an unknown one."""
@@ -171,10 +169,6 @@ class Table:
         board = self.pegs()
         kernel.take_back(self.state, 0)
         return Move(_CARDS[code % kernel.PEG_UNIT], tuple(parts)), board
-
-
-def _START_FIRST(hole: int) -> int:
-    return -1 if hole == START else hole
 
 
 def _lands_on_own(state: kernel.State, peg: int, hole: int) -> bool:
