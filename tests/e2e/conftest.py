@@ -1,11 +1,13 @@
-"""Servers for the browser tests, for the whole run."""
+"""Servers for the browser tests, for the whole run, and notebooks opened on them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import Page
 
+from tests.e2e.notebook import OpenNotebook, write_notebook
 from tests.e2e.servers import JupyterServer
 
 
@@ -21,3 +23,32 @@ def notebook_7(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JupyterServ
     server = JupyterServer(tmp_path_factory.mktemp("notebook7"), "notebook")
     yield server
     server.stop()
+
+
+Run = Callable[..., OpenNotebook]
+
+
+@pytest.fixture
+def run_in_lab(page: Page, jupyter_lab: JupyterServer) -> Iterator[Run]:
+    """Opens a notebook of the given cells in JupyterLab and runs them all."""
+    yield from runner(page, jupyter_lab)
+
+
+@pytest.fixture
+def run_in_notebook_7(page: Page, notebook_7: JupyterServer) -> Iterator[Run]:
+    """Opens a notebook of the given cells in Notebook 7 and runs them all."""
+    yield from runner(page, notebook_7)
+
+
+def runner(page: Page, server: JupyterServer) -> Iterator[Run]:
+    opened: list[OpenNotebook] = []
+
+    def run(*cells: str) -> OpenNotebook:
+        notebook = OpenNotebook(page, server, write_notebook(server, cells))
+        opened.append(notebook)
+        notebook.run_all()
+        return notebook
+
+    yield run
+    for notebook in opened:
+        notebook.close()

@@ -42,19 +42,27 @@ class Kernel:
 
     def wait_executed(self, cells: int, seconds: float = SECONDS) -> None:
         """Waits until the kernel says that it has run so many more cells; raises what one of them raised."""
-        left = cells
+        for _ in range(cells):
+            self._wait_for_cell("idle", seconds)
+
+    def wait_busy(self, seconds: float = SECONDS) -> None:
+        """Waits until the kernel says that it has begun another cell."""
+        self._wait_for_cell("busy", seconds)
+
+    def _wait_for_cell(self, state: str, seconds: float) -> None:
         deadline = time.monotonic() + seconds
-        while left:
+        while True:
             try:
                 message = self._client.get_iopub_msg(timeout=max(0.0, deadline - time.monotonic()))
             except queue.Empty:
-                raise TimeoutError(f"after {seconds:.0f} s, {left} of {cells} cells have not been run") from None
-            cause = message["parent_header"]
+                raise TimeoutError(f"after {seconds:.0f} s, the kernel has not become {state} for a cell") from None
+            cause, content = message["parent_header"], message["content"]
             if cause.get("msg_type") != "execute_request" or cause["session"] == self._client.session.session:
                 continue
             if message["msg_type"] == "error":
-                raise AssertionError("a cell raised:\n" + "\n".join(message["content"]["traceback"]))
-            left -= message["msg_type"] == "status" and message["content"]["execution_state"] == "idle"
+                raise AssertionError("a cell raised:\n" + "\n".join(content["traceback"]))
+            if message["msg_type"] == "status" and content["execution_state"] == state:
+                return
 
     def evaluate(self, expression: str) -> Any:
         """The value of an expression in the notebook's own namespace, carried over as JSON."""

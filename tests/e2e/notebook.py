@@ -10,24 +10,50 @@ from playwright.sync_api import Page
 from tests.e2e.kernel import Kernel, wait_until
 from tests.e2e.servers import JupyterServer
 
+KERNELSPEC = {"name": "python3", "display_name": "Python 3", "language": "python"}
+
+
+def write_notebook(server: JupyterServer, cells: tuple[str, ...]) -> str:
+    """Puts a notebook of these cells where the server finds it; returns its name."""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    notebook.metadata["kernelspec"] = KERNELSPEC
+    name = f"{uuid4().hex}.ipynb"
+    nbformat.write(notebook, server.notebooks / name)
+    return name
+
 
 class OpenNotebook:
-    """Opens a notebook of these cells and waits for its kernel.  `kernel` looks into the same kernel."""
+    """Opens one of the server's notebooks and waits for its kernel; `kernel` looks into that kernel."""
 
-    def __init__(self, page: Page, server: JupyterServer, cells: list[str]) -> None:
+    def __init__(self, page: Page, server: JupyterServer, name: str) -> None:
         self.page = page
-        self.cells = cells
-        name = f"{uuid4().hex}.ipynb"
-        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        nbformat.write(notebook, server.notebooks / name)
+        self._server = server
+        self._name = name
         where = f"lab/workspaces/{uuid4().hex}/tree" if server.app == "lab" else "notebooks"
         page.goto(f"{server.url}/{where}/{name}")
-        kernel_id = wait_until(lambda: server.kernel_id(name), "the notebook's kernel")
+        self.kernel_id = wait_until(lambda: server.kernel_id(name), "the notebook's kernel")
         page.wait_for_function("window.jupyterapp?.restored")
-        self.kernel = Kernel(server.connection_file(kernel_id))
+        self.kernel = Kernel(server.connection_file(self.kernel_id))
 
     def run_all(self) -> None:
         """Runs all cells, as the menu does, and waits until the kernel has run the last."""
-        self.page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-all-cells') }")
-        self.kernel.wait_executed(len(self.cells))
+        cells = nbformat.read(self._server.notebooks / self._name, as_version=4).cells
+        self._command("notebook:run-all-cells")
+        self.kernel.wait_executed(sum(cell.cell_type == "code" for cell in cells))
+
+    def run_selected(self) -> None:
+        """Starts the selected cell, and does not wait."""
+        self._command("notebook:run-cell")
+
+    def select_last(self) -> None:
+        self.page.evaluate(
+            "() => { const { content } = window.jupyterapp.shell.currentWidget;"
+            " content.activeCellIndex = content.widgets.length - 1 }"
+        )
+
+    def _command(self, name: str) -> None:
+        self.page.evaluate("(name) => { window.jupyterapp.commands.execute(name) }", name)
+
+    def close(self) -> None:
+        self.kernel.close()
+        self._server.stop_kernel(self.kernel_id)

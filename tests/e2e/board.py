@@ -1,0 +1,66 @@
+"""The widget on a page, used as a person uses it: by what is seen and clicked."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.kernel import wait_until
+
+PEGS = """
+(root) => {
+  const holes = [...root.querySelectorAll(".pegs-hole")].map(({ dataset, cx, cy }) =>
+    ({ name: dataset.hole, x: cx.baseVal.value, y: cy.baseVal.value }));
+  const places = {};
+  for (const peg of root.querySelectorAll(".pegs-peg")) {
+    const [x, y] = peg.getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
+    const hole = holes.find((hole) => Math.hypot(hole.x - x, hole.y - y) < 1);
+    const colour = peg.dataset.peg[0];
+    (places[colour] ??= []).push(hole ? hole.name : `${x},${y}`);
+  }
+  for (const colour of Object.keys(places)) places[colour].sort();
+  return places;
+}
+"""
+
+
+class Board:
+    """One view of a widget: the first on the page, or the one of that number."""
+
+    def __init__(self, page: Page, number: int = 0) -> None:
+        self.root = page.locator(".pegs-widget").nth(number)
+
+    def pegs(self) -> dict[str, list[str]]:
+        """Where the pegs are seen: the names of the holes they stand on, sorted, by colour."""
+        self.root.locator(".pegs-peg").first.wait_for()
+        places: dict[str, list[str]] = self.root.evaluate(PEGS)
+        return places
+
+    def wait_for_pegs(self, places: dict[str, list[str]]) -> None:
+        """Waits until the pegs stand there, at rest."""
+        wait_until(lambda: self.pegs() == places, f"the pegs to stand on {places}", seconds=15)
+
+    def choose_card(self, rank: str) -> None:
+        name = {"A": "ace", "J": "jack", "Q": "queen", "K": "king", "X": "joker"}.get(rank, rank)
+        self.root.locator(f'.pegs-card.pegs-playable[aria-label="{name}"]').first.click()
+
+    def hole(self, name: str) -> Locator:
+        """A hole that is offered, if it is."""
+        return self.root.locator(f'.pegs-offer[data-hole="{name}"]')
+
+    def offered(self) -> set[str]:
+        """The holes that can be clicked now."""
+        return self._names(".pegs-offer")
+
+    def targets(self) -> set[str]:
+        """The holes that the chosen peg can be sent to."""
+        return self._names(".pegs-offer-target")
+
+    def _names(self, selector: str) -> set[str]:
+        return set(self.root.locator(selector).evaluate_all("all => all.map(one => one.dataset.hole)"))
+
+    def play(self, card: str, *holes: str) -> None:
+        """Clicks a card, then one hole after the other."""
+
+    def wait_for_theme(self, name: str) -> None:
+        """Waits until the board is `dark` or `light`."""
+        expect(self.root).to_contain_class(f"pegs-{name}")
