@@ -46,6 +46,11 @@ ENGLISH: dict[str, str] = {
     "move.own_peg": "in {text!r}, a peg of the same colour stands on {hole}",
     "move.ambiguous": "{text!r} can mean several moves; write one of them whole: {moves}",
     "move.illegal": "{text} is not legal: {verdict}",
+    # the widget
+    "widget.intent": "the board sent something that is not an intent: {found}",
+    "widget.field": "the board sent an intent {intent!r} whose {field} is {found}",
+    "widget.stale": "the game has changed meanwhile; look at the board and try again",
+    "widget.failed": "this could not be done: {error}",
     # verdicts
     "verdict.legal": "legal",
     "verdict.over": "the game is over: the team of seat {team} has won",
@@ -80,7 +85,11 @@ ENGLISH: dict[str, str] = {
     "picture.seat": "{seat!r} is not a seat of this board; its seats are: {seats} (R1.1)",
     "picture.to_move": "{player} to move",
     "picture.won": "{team} won",
+    "picture.title": "Pegs and Jokers: {headline}",
     "picture.pegs": "{player}: {holes}.",
+    "text.home": "home",
+    "text.start": "start",
+    "text.hand": "{headline}, holding {cards}",
 }
 
 
