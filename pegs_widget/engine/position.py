@@ -343,6 +343,11 @@ class Position:
         self._reached(move)
         return workspace.steps(self, move)
 
+    def first_steps(self, split: Move) -> tuple[Step, ...]:
+        """What the first part of a split does: the board half-way.  Raises as `steps` does."""
+        self._reached(split)
+        return workspace.steps(self, split._replace(parts=split.parts[:1]))
+
     def _reached(self, move: Move) -> Holes:
         board = workspace.board_after(self, move)
         if board is None:

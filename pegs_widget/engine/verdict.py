@@ -46,7 +46,7 @@ CLAUSES = {
     "joker_start_first": "R6.4",
     "backward_in_home": "R5.6",
     "out_of_home": "R5.3",
-    "backward_at_home": "R5.3",
+    "backward_at_home": "R5.6",
     "count": "R5.5",
     "blocked": "R5.4",
     "chain": "R7.3",
@@ -132,10 +132,11 @@ def _reasons(position: Position, move: Move) -> Iterator[Verdict]:
     total = kernel.split_total(table.options, rank)
     if move.is_split and not total and move.rank != UNKNOWN_RANK:
         yield Verdict("no_split", card=move.rank)
+    movable = _movable_colours(table)  # R5.1: as the turn begins
     moved: list[int] = []
     counts: list[int] = []
     for part in move.parts:
-        yield from _part_reasons(table, move, part, moved, counts, total)
+        yield from _part_reasons(table, move, part, movable, moved, counts, total)
         peg = table.peg_in(part.origin)
         moved.append(peg)
         if table.carry_out(peg, hole_number(part.target, table.options.players)) == kernel.FORBIDDEN:
@@ -144,7 +145,13 @@ def _reasons(position: Position, move: Move) -> Iterator[Verdict]:
 
 
 def _part_reasons(
-    table: workspace.Table, move: Move, part: Part, moved: list[int], counts: list[int], total: int
+    table: workspace.Table,
+    move: Move,
+    part: Part,
+    movable: list[str],
+    moved: list[int],
+    counts: list[int],
+    total: int,
 ) -> Iterator[Verdict]:
     """Why one part cannot be carried out on the board as it lies; `counts` gets the steps that it takes."""
     if part.swap:
@@ -154,7 +161,6 @@ def _part_reasons(
         yield Verdict("no_peg", hole=part.origin)
     colour = peg // PEGS
     origin, target = table.state.hole_of[peg], hole_number(part.target, table.options.players)
-    movable = _movable_colours(table)
     if SEATS[colour] not in movable:
         yield Verdict("not_movable", hole=part.origin, colour=SEATS[colour], movable=" ".join(movable))
     if peg in moved:

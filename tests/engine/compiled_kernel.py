@@ -8,25 +8,25 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
-import numpy
+import numpy as np
 
 from pegs_widget.engine import kernel
 
 NAME = "kernel_compiled_for_a_test"
 
 
-def record_type(thing: object) -> numpy.dtype[Any]:
+def record_type(thing: object) -> np.dtype[Any]:
     """One NumPy record for an object of the kernel: its ints as int64, its lists as arrays of int64."""
     fields: list[Any] = []
     for name in type(thing).__slots__:  # type: ignore[attr-defined]
         value = getattr(thing, name)
-        fields.append((name, numpy.int64) if isinstance(value, int) else (name, numpy.int64, (len(value),)))
-    return numpy.dtype(fields, align=True)
+        fields.append((name, np.int64) if isinstance(value, int) else (name, np.int64, (len(value),)))
+    return np.dtype(fields, align=True)
 
 
 def as_record(thing: object) -> Any:
     """A record with the values of an object of the kernel."""
-    record = numpy.zeros(1, record_type(thing))[0]
+    record = np.zeros(1, record_type(thing))[0]
     for name in type(thing).__slots__:  # type: ignore[attr-defined]
         record[name] = getattr(thing, name)
     return record

@@ -1,0 +1,79 @@
+"""What the browser is told: nodes, trees and legal moves as plain JSON.
+
+A node is a few hundred bytes and complete by itself, so the browser can step, scrub and visit branches without asking.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pegs_widget.engine.position import Position
+    from pegs_widget.game.node import Node
+    from pegs_widget.game.tree import Game
+
+Wire = dict[str, Any]
+
+
+def node_on_the_wire(node: Node) -> Wire:
+    """One node, with its position."""
+    position, stock = node.position, node.stock
+    top = str(stock.discards[-1]) if stock.discards else ""
+    return {
+        "id": node.id,
+        "parent": None if node.parent is None else node.parent.id,
+        "label": node.label,
+        "text": node.text,
+        "ply": node.ply,
+        "round": node.round,
+        "glyphs": list(node.glyphs),
+        "comments": [comment.prose for comment in node.comments if comment.prose],
+        "lead": [comment.prose for comment in node.lead_comments if comment.prose],
+        "seat": position.seat,
+        "pegs": " ".join([hole for holes in position.pegs.values() for hole in holes]),
+        "hands": ["".join(hand).replace("10", "T") for hand in position.hands.values()],
+        "pile": len(stock.pile),
+        "discards": len(stock.discards),
+        "top": top,
+        "steps": [[step.colour, step.origin, list(step.path), step.cause] for step in node.steps],
+        "winner": position.winner,
+    }
+
+
+def children_on_the_wire(node: Node) -> list[int]:
+    """The ids of a node's children, the first the main line."""
+    return [child.id for child in node.children]
+
+
+def game_on_the_wire(game: Game, nodes: dict[int, Wire], rev: int) -> Wire:
+    """The whole game: `nodes` has each node as it was told last."""
+    rules = game.rules
+    children = {str(node.id): children_on_the_wire(node) for node in game.nodes() if node.children}
+    return {
+        "rev": rev,
+        "players": rules.players,
+        "teams": rules.teams,
+        "pegs": rules.pegs,
+        "names": [game.tags.get(f"Seat{seat.upper()}", "").replace("?", "") for seat in rules.seats],
+        "title": game.tags.get("Event", "").replace("?", ""),
+        "root": game.root.id,
+        "cursor": game.node.id,
+        "nodes": list(nodes.values()),
+        "children": children,
+    }
+
+
+def moves_on_the_wire(node_id: int, position: Position) -> Wire:
+    """The legal moves of a node with every way to write them, and what the first part of each split does."""
+    firsts: dict[str, list[Any]] = {}
+    moves = []
+    for ways in position.ways():
+        if ways[0].is_discard:
+            continue
+        moves.append([str(way) for way in ways])
+        for way in ways:
+            if way.is_split and str(way.parts[0]) not in firsts:
+                steps = position.first_steps(way)
+                firsts[str(way.parts[0])] = [[s.colour, s.origin, list(s.path), s.cause] for s in steps]
+    discards = [move.rank for move in position.legal_moves if move.is_discard]
+    return {"node": node_id, "moves": moves, "firsts": firsts, "discards": discards}
