@@ -32,6 +32,11 @@ class PegsError(ValueError):
         self.params = params
 
     def __str__(self) -> str:
+        return self.sentence
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, in English."""
         return sentence(self.code, self.params)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -82,6 +87,11 @@ class RecordError(PegsError):
         self.column = column
         self.game = game
         self.file = file
+
+    def __str__(self) -> str:
+        file = f"{self.file}, " if self.file else ""
+        game = f"game {self.game}, " if self.game > 1 else ""
+        return f"{file}{game}line {self.line}, column {self.column}: {self.sentence}"
 
 
 class GameError(PegsError):
