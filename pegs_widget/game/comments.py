@@ -1,0 +1,97 @@
+"""Comments and the commands within them (RECORD: A game)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+# What a record has for a set-up in the place of a ply; the position stands in a command after it.
+SETUP = "set"
+
+_COMMAND = re.compile(r"\[%(\w+)(?:\s+([^\]]*?))?\s*\]")
+_ESCAPED = re.compile(r"\\([\\}])")
+_TO_ESCAPE = re.compile(r"[\\}]")
+
+
+class Command(NamedTuple):
+    """A command of a comment: `[%name text]`."""
+
+    name: str
+    text: str = ""
+
+    def __str__(self) -> str:
+        return f"[%{self.name} {self.text}]" if self.text else f"[%{self.name}]"
+
+
+@dataclass(frozen=True)
+class Comment:
+    """What stands between the braces: prose, and commands in place.  An immutable value.
+
+    `raw` is the text as a record has it (`\\}` and `\\\\` for `}` and `\\`), so that what was read is written back.
+    """
+
+    raw: str
+
+    @classmethod
+    def of(cls, text: str) -> Comment:
+        """The comment that says `text`, which may hold commands."""
+        return cls(_TO_ESCAPE.sub(r"\\\g<0>", text))
+
+    @classmethod
+    def of_commands(cls, *commands: Command) -> Comment:
+        """A comment of commands alone."""
+        return cls.of(" ".join(map(str, commands)))
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def text(self) -> str:
+        """Prose and commands together, as somebody would type them."""
+        return _ESCAPED.sub(r"\1", self.raw)
+
+    @property
+    def prose(self) -> str:
+        """The text without its commands; `""` where there are only commands."""
+        return " ".join(text for text, command in _pieces(self.text) if command is None)
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """The commands, in order."""
+        if "[%" not in self.raw:
+            return ()
+        return tuple(Command(found[1], found[2] or "") for found in _COMMAND.finditer(self.text))
+
+    @property
+    def private(self) -> bool:
+        """Whether the comment is marked `[%private]`: no copy for one seat has it (RECORD: Viewer)."""
+        return any(command.name == "private" for command in self.commands)
+
+    def with_prose(self, prose: str) -> Comment:
+        """The same commands, in place, around another prose (which may bring commands of its own)."""
+        pieces = _pieces(self.text)
+        said = [place for place, (_, command) in enumerate(pieces) if command is None]
+        where = said[0] if said else len(pieces)
+        before = [text for text, command in pieces[:where] if command]
+        after = [text for text, command in pieces[where:] if command]
+        return Comment.of(" ".join([*before, *filter(None, [prose]), *after]))
+
+    def with_commands(self, commands: Iterable[Command | None]) -> Comment:
+        """The same comment with each of its commands, in order, replaced; None takes one out."""
+        new = iter(commands)
+        kept = [text if command is None else str(next(new) or "") for text, command in _pieces(self.text)]
+        return Comment.of(" ".join(filter(None, kept)))
+
+
+def _pieces(text: str) -> list[tuple[str, Command | None]]:
+    """Prose and commands in turn: each as its text, and as a command where it is one."""
+    pieces: list[tuple[str, Command | None]] = []
+    end = 0
+    for found in _COMMAND.finditer(text):
+        pieces.append((text[end : found.start()].strip(), None))
+        pieces.append((found[0], Command(found[1], found[2] or "")))
+        end = found.end()
+    pieces.append((text[end:].strip(), None))
+    return [piece for piece in pieces if piece[0]]
