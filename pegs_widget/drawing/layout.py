@@ -161,7 +161,7 @@ def start_points(players: int, orientation: str = "a") -> Mapping[str, tuple[Poi
 
     Raises `PositionError` (`picture.seat`) where the board has no such seat.
     """
-    around = sizes(players).tray - 0.52 * sizes(players).spacing
+    around = sizes(players).tray - 0.485 * sizes(players).spacing
     places = {}
     for side, seat in enumerate(sides(players, orientation)):
         come_out = track_spot(players, side, COME_OUT)

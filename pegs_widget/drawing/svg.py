@@ -45,11 +45,13 @@ def board_svg(
 ) -> str:
     """The board as a standalone `<svg>`.
 
-    `orientation` is the seat at the bottom.  With `coordinates`, every hole's name is printed beside it.  `last` are
-    the steps of the ply that led here, which are drawn as trails.  `stock` gives the piles and the suits of the hand;
-    without it no piles are drawn.  `names` are the players' names by seat.  All ids begin with `prefix`, a name as XML has
-    them; by default it is made from the content, so that the same picture is always the same text.  `size` is the picture's width and
-    height in pixels; without it the picture is as large as the page lets it be.
+    `orientation` is the seat at the bottom.  With `coordinates`, every hole's name is printed beside it.
+    `last` are the steps of the ply that led here (`Position.steps`), which are drawn as trails.
+    `stock` gives the piles, and the suits of the hand; without it no piles are drawn.
+    `names` are the players' names by seat.
+    All ids begin with `prefix`, a name as XML has them; by default it is made from the content, so that the same
+    picture is always the same text.
+    `size` is the width and height in pixels; without it the picture is as large as the page lets it be.
     Raises `PositionError` (`picture.seat`) where the board has no seat `orientation`.
     """
     players = position.rules.players

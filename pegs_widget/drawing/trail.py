@@ -23,13 +23,14 @@ def marks(position: Position, steps: Sequence[Step], orientation: str) -> list[p
     holes, starts = hole_points(players, orientation), start_points(players, orientation)
     still = {colour: sum(hole in START_NAMES for hole in pegs) for colour, pegs in position.pegs.items()}
     drawn = []
-    for step in steps:
-        places = starts[step.colour]
-        count = still[step.colour]
-        origin = places[min(count, len(places) - 1)] if step.origin in START_NAMES else holes[step.origin]
-        way = [places[max(count - 1, 0)] if hole in START_NAMES else holes[hole] for hole in step.path]
+    # Backward, so that at each step it is known how many pegs are in start: they fill its places from the first on.
+    for step in reversed(steps):
+        way = [holes.get(hole) or starts[step.colour][still[step.colour] - 1] for hole in step.path]
+        still[step.colour] -= step.target in START_NAMES
+        origin = holes.get(step.origin) or starts[step.colour][still[step.colour]]
+        still[step.colour] += step.origin in START_NAMES
         drawn.append(_trail(step, [origin, *way], spacing))
-    return drawn
+    return drawn[::-1]
 
 
 def _trail(step: Step, points: list[Point], spacing: float) -> pen.Element:
