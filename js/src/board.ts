@@ -1,0 +1,137 @@
+// The pegs on the picture: shows a node, moving the pegs there from what was shown before.
+import { Animator, type Frames } from "./anim.ts";
+import { Arrangement, type Spot, type Trip } from "./arrangement.ts";
+import { atOnce, inTurn, type Point, type Pose } from "./flight.ts";
+import { markLast } from "./marks.ts";
+import { adopt, type Picture } from "./picture.ts";
+import { type GameNode, pegsByColour, type Step } from "./wire.ts";
+
+/** What is shown: a node, and of the move being made there the steps carried out already. */
+interface Shown {
+  node: GameNode;
+  half: readonly Step[];
+}
+
+export class Board {
+  picture: Picture | null = null;
+  private arrangement = new Arrangement([]);
+  private readonly drawn = new Map<string, Point>();
+  private readonly animator: Animator;
+  private shown: Shown | null = null;
+  private markup = "";
+
+  /** The picture is put into `holder`. */
+  constructor(
+    private readonly holder: HTMLElement,
+    private readonly idPrefix: string,
+    frames: Frames,
+  ) {
+    this.animator = new Animator(frames, (key, pose) => this.draw(key, pose));
+  }
+
+  /** Takes another picture. False if it is the one already there, or none. */
+  adopt(markup: string): boolean {
+    if (markup === this.markup) return false;
+    const picture = adopt(this.holder.ownerDocument, markup, this.idPrefix);
+    if (!picture) return false;
+    this.markup = markup;
+    this.animator.stop();
+    this.picture = picture;
+    this.shown = null;
+    this.arrangement = new Arrangement([...picture.pegs.keys()]);
+    this.holder.replaceChildren(picture.root);
+    return true;
+  }
+
+  /** Shows a node; pegs go there at this speed, at once if it is 0. */
+  show(node: GameNode, half: readonly Step[], pegsEach: number, speed: number): void {
+    const { picture, shown } = this;
+    if (!picture || (shown?.node === node && shown.half === half)) return;
+    this.shown = { node, half };
+    const trips = shown ? this.tripsFrom(shown, node, half) : [];
+    // Where the steps do not tell the whole way, the rest is set right as well.
+    const rest = half.length ? [] : this.arrangement.settle(pegsByColour(node, pegsEach));
+    if (shown?.node !== node) {
+      markLast(picture, node.steps, (start) => this.arrangement.at(start).length);
+    }
+
+    const before = this.animator.running;
+    this.animator.stop();
+    if (!shown || speed <= 0) {
+      for (const { key, spot } of this.arrangement.pegs) this.draw(key, { ...this.pointOf(spot), scale: 1 });
+      return;
+    }
+    this.raise(trips);
+    if (before || !trips.length || rest.length) this.glide(speed);
+    else this.animator.play(inTurn(trips, this.pointOf, speed));
+  }
+
+  /** Where the pegs of a hole are: its own point, or those of its start area. */
+  spotsAt(hole: string): Point[] {
+    const pegs = this.arrangement.at(hole);
+    return pegs.length ? pegs.map((peg) => this.pointOf(peg.spot)) : [this.pointOf(hole)];
+  }
+
+  /** Where the peg stands that would leave this hole; the hole itself if it is empty. */
+  spotOf(hole: string): Point {
+    return this.pointOf(this.arrangement.leaving(hole)?.spot ?? hole);
+  }
+
+  isTaken(hole: string): boolean {
+    return this.arrangement.at(hole).length > 0;
+  }
+
+  stop(): void {
+    this.animator.stop();
+  }
+
+  /** Carries over to a node what leads there: the rest of a move begun, its steps, or those of the way back. */
+  private tripsFrom(shown: Shown, node: GameNode, half: readonly Step[]): Trip[] {
+    if (node === shown.node || node.id === shown.node.id) {
+      const kept = commonSteps(shown.half, half);
+      const back = this.arrangement.revert(shown.half.slice(kept));
+      return [...back, ...this.arrangement.apply(half.slice(kept))];
+    }
+    if (node.parent === shown.node.id) {
+      const done = commonSteps(shown.half, node.steps);
+      return done === shown.half.length ? this.arrangement.apply(node.steps.slice(done)) : [];
+    }
+    if (shown.node.parent === node.id && !shown.half.length) return this.arrangement.revert(shown.node.steps);
+    return [];
+  }
+
+  private glide(speed: number): void {
+    const astray = this.arrangement.pegs.filter(({ key, spot }) => {
+      const [here, there] = [this.drawn.get(key), this.pointOf(spot)];
+      return !here || here.x !== there.x || here.y !== there.y;
+    });
+    const trips = astray.map((peg): Trip => ({ peg, spots: [peg.spot], cause: "move" }));
+    const drawnAt = (key: string): Point => this.drawn.get(key) ?? { x: 0, y: 0 };
+    this.animator.play(atOnce(trips, drawnAt, this.pointOf, speed));
+  }
+
+  /** Moving pegs pass over those at rest. */
+  private raise(trips: readonly Trip[]): void {
+    for (const { peg } of trips) {
+      const element = this.picture?.pegs.get(peg.key);
+      element?.parentNode?.append(element);
+    }
+  }
+
+  private draw(key: string, { x, y, scale }: Pose): void {
+    this.drawn.set(key, { x, y });
+    const grown = scale === 1 ? "" : ` scale(${scale.toFixed(3)})`;
+    this.picture?.pegs.get(key)?.setAttribute("transform", `translate(${x.toFixed(1)},${y.toFixed(1)})${grown}`);
+  }
+
+  private readonly pointOf = (spot: Spot): Point => {
+    const points = this.picture?.points;
+    return points?.get(spot) ?? points?.get(`${spot}/0`) ?? { x: 0, y: 0 };
+  };
+}
+
+/** How many steps two ways have in common from the beginning. */
+function commonSteps(one: readonly Step[], other: readonly Step[]): number {
+  const differ = one.findIndex((step, i) => JSON.stringify(step) !== JSON.stringify(other[i]));
+  return differ < 0 ? one.length : differ;
+}

@@ -1,0 +1,104 @@
+// The mover's cards, and what goes with the chosen one: a discard, or the question which card an unknown one is.
+import { cardColour, cardFace } from "./card.ts";
+import { button, html, setAttribute } from "./dom.ts";
+import type { Selection } from "./selection.ts";
+import { rankOf } from "./wire.ts";
+import { words } from "./words.ts";
+
+export class Hand {
+  readonly element: HTMLElement;
+  private readonly cards: HTMLElement;
+  private readonly ranks: HTMLElement;
+  private readonly prompt: HTMLElement;
+  private readonly discard: HTMLButtonElement;
+  private hand: string | null = null;
+  private offered = "";
+
+  constructor(
+    document: Document,
+    private readonly selection: Selection,
+    signal: AbortSignal,
+  ) {
+    this.cards = html(document, "div", { class: "pegs-cards", role: "group" });
+    this.ranks = html(document, "div", { class: "pegs-ranks", role: "group", "aria-label": words.chooseRank });
+    this.prompt = html(document, "span", { class: "pegs-prompt", "aria-live": "polite" });
+    this.discard = button(document, "pegs-discard", words.discard, words.discard);
+    const next = html(document, "div", { class: "pegs-next" }, this.prompt, this.discard);
+    this.element = html(document, "div", { class: "pegs-fan" }, this.cards, this.ranks, next);
+    const onClick = (event: Event): void => {
+      const chosen = (event.target as Element).closest<HTMLElement>(".pegs-card, .pegs-rank, .pegs-discard");
+      if (!chosen) return;
+      if (chosen === this.discard) selection.discard();
+      else if (chosen.dataset.rank) selection.chooseRank(chosen.dataset.rank);
+      else selection.chooseCard(Number(chosen.dataset.index));
+    };
+    this.element.addEventListener("click", onClick, { signal });
+  }
+
+  /** Shows a hand, and what is to be chosen next; `asleep` while none of its cards can be chosen. */
+  show(hand: string, owner: string, prompt: string, asleep: boolean): void {
+    const { selection } = this;
+    if (hand !== this.hand) {
+      this.hand = hand;
+      this.cards.replaceChildren(...[...hand].map((card, index) => this.card(rankOf(card), index)));
+      this.cards.style.setProperty("--pegs-n", String(hand.length));
+    }
+    setAttribute(this.cards, "aria-label", words.hand(owner));
+    const { rank } = selection.choice;
+    this.prompt.textContent = prompt;
+    for (const [index, card] of [...this.cards.children].entries()) {
+      const fits = !asleep && selection.fits(index);
+      const chosen = selection.card === index;
+      card.classList.toggle("pegs-playable", fits);
+      card.classList.toggle("pegs-chosen", chosen);
+      setAttribute(card, "aria-pressed", String(chosen));
+      setAttribute(card, "aria-disabled", !fits && "true");
+      if (hand[index] === "?") (card.lastChild as Element).textContent = (chosen && rank) || "?";
+    }
+    const unknown = selection.card !== null && hand[selection.card] === "?";
+    const offered = unknown && !selection.choice.first ? [...selection.choices.ranks].sort(byRank).join(" ") : "";
+    if (offered !== this.offered) {
+      this.offered = offered;
+      this.ranks.replaceChildren(...offered.split(" ").filter(Boolean).map((one) => this.rank(one)));
+    }
+    for (const one of this.ranks.children) {
+      setAttribute(one, "aria-pressed", String((one as HTMLElement).dataset.rank === rank));
+    }
+    this.discard.hidden = !selection.choices.discard;
+    setAttribute(this.discard, "aria-label", words.discardCard(rank ?? ""));
+  }
+
+  /** Moves the focus among the playable cards (and ranks, and the discard); false if there are none. */
+  focusNext(by: 1 | -1): boolean {
+    const all = [...this.element.querySelectorAll<HTMLElement>(".pegs-playable, .pegs-rank, .pegs-discard:not([hidden])")];
+    const at = all.findIndex((one) => one.matches(":focus"));
+    const next = all[at < 0 ? 0 : (at + by + all.length) % all.length];
+    next?.focus({ preventScroll: true });
+    return next !== undefined;
+  }
+
+  /** Chooses the first card of a rank that fits, if there is one; `rank` as a hand writes it. */
+  chooseByKey(card: string): boolean {
+    const at = [...(this.hand ?? "")].findIndex((one, i) => one === card && this.selection.card !== i);
+    if (at < 0) return false;
+    this.selection.chooseCard(at);
+    return true;
+  }
+
+  private card(rank: string, index: number): HTMLButtonElement {
+    const { ownerDocument } = this.element;
+    const made = button(ownerDocument, `pegs-card ${cardColour(rank)}`, words.rank(rank), ...cardFace(ownerDocument, rank));
+    made.dataset.index = String(index);
+    made.style.setProperty("--pegs-i", String(index));
+    return made;
+  }
+
+  private rank(rank: string): HTMLButtonElement {
+    const made = button(this.element.ownerDocument, "pegs-rank", words.rank(rank), rank);
+    made.dataset.rank = rank;
+    return made;
+  }
+}
+
+const ORDER = "A 2 3 4 5 6 7 8 9 10 J Q K X".split(" ");
+const byRank = (one: string, other: string): number => ORDER.indexOf(one) - ORDER.indexOf(other);

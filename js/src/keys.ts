@@ -1,0 +1,85 @@
+// The keyboard. The board is the one tab stop: arrows step through the game, Enter goes to the cards; there and on the
+// lit holes arrows move from one to the next, Enter chooses, Escape goes back. A card's rank chooses it at once.
+import type { Hand } from "./hand.ts";
+import type { Offers } from "./offers.ts";
+import type { Selection } from "./selection.ts";
+import type { Store } from "./store.ts";
+
+interface Parts {
+  store: Store;
+  selection: Selection;
+  hand: Hand;
+  offers: Offers;
+}
+
+const RANK_KEY = /^[a2-9tjqkx]$/i;
+
+export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signal: AbortSignal): void {
+  const { store, selection, hand, offers } = parts;
+  const handle = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (press(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
+  function press({ key, target }: KeyboardEvent): boolean {
+    const element = target as Element;
+    // The slider has arrows of its own, for the same.
+    if (element.localName === "input") return false;
+    const inHand = element.closest(".pegs-fan") !== null;
+    const onHole = element.closest(".pegs-offer") !== null;
+    if (key === "Enter" || key === " ") return enter(element, onHole);
+    if (key === "Escape") return escape(inHand || onHole);
+    if (RANK_KEY.test(key)) return hand.chooseByKey(key.toUpperCase()) && towardHoles();
+    const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : key === "ArrowRight" || key === "ArrowDown" ? 1 : 0;
+    if (by && onHole) return offers.focusNext(by);
+    if (by && inHand) return hand.focusNext(by);
+    if (key === "ArrowUp" || key === "ArrowDown") return sibling(by);
+    if (by) store.step(by);
+    else if (key === "Home") store.step(-Infinity);
+    else if (key === "End") store.step(Infinity);
+    else return false;
+    return true;
+  }
+
+  function enter(element: Element, onHole: boolean): boolean {
+    if (onHole) {
+      const { hole } = (element.closest(".pegs-offer") as SVGElement).dataset;
+      if (hole) selection.chooseHole(hole);
+      return towardHoles();
+    }
+    if (element === area) return (selection.active && offers.focusFirst()) || hand.focusNext(1);
+    if (!element.matches(".pegs-card, .pegs-rank")) return false;
+    (element as HTMLElement).click();
+    return towardHoles();
+  }
+
+  /** After a choice: on to the holes, or back to the board where the move is made. */
+  function towardHoles(): boolean {
+    if (selection.choice.rank !== null && !offers.focusFirst()) hand.focusNext(1);
+    else if (!selection.active) area.focus({ preventScroll: true });
+    return true;
+  }
+
+  function escape(inside: boolean): boolean {
+    if (selection.active) selection.back();
+    else if (store.message) store.dismiss();
+    else if (!inside) return false;
+    if (selection.active ? !offers.focusFirst() : true) area.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** Goes to the next or previous alternative of the ply in view. */
+  function sibling(by: number): boolean {
+    const { parent } = store.node ?? { parent: null };
+    if (parent === null) return false;
+    const all = store.tree.children(parent);
+    const next = all[all.indexOf(store.cursor) + by];
+    store.go(next);
+    return next !== undefined;
+  }
+
+  root.addEventListener("keydown", handle, { signal });
+}

@@ -1,0 +1,60 @@
+// The last move on the board, in the look of the still picture: a trail along each way, dashed where a peg was sent.
+import { svg } from "./dom.ts";
+import { distance, type Point } from "./flight.ts";
+import type { Picture } from "./picture.ts";
+import type { Step } from "./wire.ts";
+
+/** `inStart` tells how many pegs of a start area are there after the move. */
+export function markLast(picture: Picture, steps: readonly Step[], inStart: (hole: string) => number): void {
+  const pointOf = (hole: string, empty: boolean): Point => {
+    const place = Math.max(0, inStart(hole) - (empty ? 0 : 1));
+    const { points } = picture;
+    return points.get(hole) ?? points.get(`${hole}/${place}`) ?? points.get(`${hole}/0`) ?? { x: 0, y: 0 };
+  };
+  const trails = steps.map(([colour, origin, path, cause]) => {
+    const points = [pointOf(origin, true), ...path.map((hole) => pointOf(hole, false))];
+    return trail(picture, colour, points, cause !== "move");
+  });
+  picture.below.replaceChildren(...trails);
+}
+
+function trail(picture: Picture, colour: string, points: readonly Point[], sent: boolean): SVGGElement {
+  const { spacing } = picture;
+  const document = picture.below.ownerDocument;
+  const [start, end] = [points[0] as Point, points.at(-1) as Point];
+  const jumps = sent || (points.length === 2 && distance(start, end) > 1.6 * spacing);
+  const before = jumps ? bend(start, end, picture.width / 2) : (points.at(-2) as Point);
+  const length = distance(before, end) || 1;
+  const along = { x: (end.x - before.x) / length, y: (end.y - before.y) / length };
+  const behind = (far: number, aside = 0): string =>
+    at({ x: end.x - along.x * far - along.y * aside, y: end.y - along.y * far + along.x * aside });
+  const neck = 0.78 * spacing;
+  const way = jumps ? `M${at(start)}Q${at(before)},` : `M${points.slice(0, -1).map(at).join("L")}L`;
+  const d = way + behind(neck);
+  const width = spacing * (sent ? 0.14 : 0.24);
+  const dashes = sent && { "stroke-dasharray": `${spacing * 0.3} ${spacing * 0.26}` };
+  const ring = ({ x, y }: Point, r: number): SVGElement =>
+    svg(document, "circle", { class: "pegs-mark", cx: x, cy: y, r: r * spacing, "stroke-width": spacing * 0.1 });
+  return svg(
+    document,
+    "g",
+    { class: `pegs-colour-${colour} pegs-${sent ? "sent" : "went"}` },
+    ring(start, 0.4),
+    ring(end, 0.54),
+    svg(document, "path", { class: "pegs-trail-edge", d, "stroke-width": width + spacing * 0.08, ...dashes }),
+    svg(document, "path", { class: "pegs-trail", d, "stroke-width": width, ...dashes }),
+    svg(document, "path", {
+      class: "pegs-arrow",
+      d: `M${behind(spacing / 2)}L${behind(neck, spacing * 0.24)}L${behind(neck, -spacing * 0.24)}Z`,
+      "stroke-width": spacing * 0.05,
+    }),
+  );
+}
+
+const at = ({ x, y }: Point): string => `${x.toFixed(1)},${y.toFixed(1)}`;
+
+/** Where an arc is drawn to: halfway, and toward the middle of the board. */
+function bend(start: Point, end: Point, middle: number): Point {
+  const toward = (one: number, other: number): number => ((one + other) / 2) * 0.7 + middle * 0.3;
+  return { x: toward(start.x, end.x), y: toward(start.y, end.y) };
+}

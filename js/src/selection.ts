@@ -1,0 +1,150 @@
+// What the hand has chosen so far: a card, a peg, a hole; for a split then the second peg and its hole.
+import { choices, type Choice, type Choices, isWay, NO_CHOICES, type Part, type Way, waysOf } from "./moves.ts";
+import { type Legal, rankOf } from "./wire.ts";
+
+const NOTHING: Choice = { rank: null, peg: null, first: null };
+
+export class Selection {
+  /** The chosen card's place in the hand. */
+  card: number | null = null;
+  choice: Choice = NOTHING;
+  choices: Choices = NO_CHOICES;
+  /** The hole that the move played last goes to, to be shown until it is answered. */
+  aim: string | null = null;
+  private hand = "";
+  private ways: Way[] = [];
+  private legal: Legal | undefined;
+
+  /** `play` is given the text of a completed move; `changed` is called after every choice. */
+  constructor(
+    private readonly play: (move: string) => void,
+    private readonly changed: () => void,
+  ) {}
+
+  /** Begins anew with another hand and other legal moves; undefined while none may be chosen. */
+  begin(hand: string, legal: Legal | undefined): void {
+    if (hand === this.hand && legal === this.legal) return;
+    this.hand = hand;
+    this.legal = legal;
+    this.ways = legal ? waysOf(legal) : [];
+    this.clear();
+    this.refresh();
+  }
+
+  /** Whether this card of the hand fits what is chosen so far. An unknown card stands for any rank. */
+  fits(index: number): boolean {
+    return this.isIn(this.choices.ranks, index);
+  }
+
+  /** Takes a card, or puts back the one taken. */
+  chooseCard(index: number): void {
+    if (this.card === index) return this.cancel();
+    if (!this.isIn(choices(this.ways, this.legal?.discards ?? [], NOTHING).ranks, index)) return;
+    if (this.choice.first) this.clear();
+    this.card = index;
+    this.takeRank(this.rankAt(index));
+  }
+
+  /** Says which rank an unknown card is. */
+  chooseRank(rank: string): void {
+    if (this.card === null || !this.choices.ranks.has(rank)) return;
+    this.takeRank(rank);
+  }
+
+  /** Chooses the peg in this hole, or the hole for the peg chosen before. Other holes do nothing. */
+  chooseHole(hole: string): void {
+    const target = this.choices.targets.get(hole);
+    if (target && isWay(target)) return this.complete(target.text, hole);
+    if (target) this.takeFirst(target);
+    else if (hole === this.choice.peg) this.letGoOfPeg();
+    else if (this.choices.pegs.has(hole)) this.takePeg(hole);
+    else return;
+    this.changed();
+  }
+
+  /** Throws the chosen card away, where that is allowed. */
+  discard(): void {
+    if (this.choices.discard) this.complete(`${this.choice.rank} --`, null);
+  }
+
+  /** Goes back one step: the second peg, the first part, the peg, the card. */
+  back(): void {
+    const { peg, first } = this.choice;
+    if (peg !== null && this.choices.pegs.size > 1) this.update({ peg: null });
+    else if (first) this.update({ first: null, peg: first.from });
+    else return this.cancel();
+    this.changed();
+  }
+
+  cancel(): void {
+    this.clear();
+    this.refresh();
+    this.changed();
+  }
+
+  get active(): boolean {
+    return this.card !== null || this.choice.peg !== null;
+  }
+
+  private rankAt(index: number): string | null {
+    const card = this.hand[index];
+    return card === undefined || card === "?" ? null : rankOf(card);
+  }
+
+  private isIn(ranks: ReadonlySet<string>, index: number): boolean {
+    const rank = this.rankAt(index);
+    return rank === null ? ranks.size > 0 : ranks.has(rank);
+  }
+
+  private takeRank(rank: string | null): void {
+    this.update({ rank });
+    if (this.choice.peg !== null && !this.choices.pegs.has(this.choice.peg)) this.update({ peg: null });
+    this.takeOnlyPeg();
+    this.changed();
+  }
+
+  private takePeg(hole: string): void {
+    this.update({ peg: hole });
+    const [only, ...others] = this.choices.ranks;
+    if (this.choice.rank !== null || only === undefined || others.length) return;
+    const ranks = [...this.hand].map((_, i) => this.rankAt(i));
+    this.card = ranks.includes(only) ? ranks.indexOf(only) : ranks.indexOf(null);
+    this.update({ rank: only });
+  }
+
+  private letGoOfPeg(): void {
+    if (this.choices.pegs.size > 1 || this.choice.rank === null) this.update({ peg: null });
+  }
+
+  private takeFirst(first: Part): void {
+    this.update({ first, peg: null });
+    this.takeOnlyPeg();
+  }
+
+  /** Where one peg alone can move, it need not be chosen. */
+  private takeOnlyPeg(): void {
+    const [only, ...others] = this.choices.pegs;
+    if (this.choice.rank !== null && only !== undefined && !others.length) this.update({ peg: only });
+  }
+
+  private complete(move: string, aim: string | null): void {
+    this.aim = aim;
+    this.clear();
+    this.refresh();
+    this.play(move);
+  }
+
+  private clear(): void {
+    this.card = null;
+    this.choice = NOTHING;
+  }
+
+  private update(change: Partial<Choice>): void {
+    this.choice = { ...this.choice, ...change };
+    this.refresh();
+  }
+
+  private refresh(): void {
+    this.choices = choices(this.ways, this.legal?.discards ?? [], this.choice);
+  }
+}

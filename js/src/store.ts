@@ -1,0 +1,287 @@
+// One per model: the game as the browser knows it, the node in view, and the talk with Python.
+// The views of a model share it, so they agree.
+import { GameTree } from "./tree.ts";
+import type { GameNode, Legal, Model, Refusal, State, Traits } from "./wire.ts";
+import { words } from "./words.ts";
+
+/** How long a node rests in view before its legal moves are asked for. */
+const REST = 120;
+/** After so long an unanswered `go` or question no longer holds back the next. */
+const PATIENCE = 3000;
+/** A tree written together with a state may be handled a moment after it. */
+const TREE_GRACE = 30;
+/** Legal moves of so many nodes are remembered. */
+const LEGALS_KEPT = 60;
+
+type Timer = ReturnType<typeof setTimeout>;
+/** An intent that will move the cursor, not yet answered. */
+interface Moving {
+  id: string;
+  sent: number;
+}
+
+export class Store {
+  readonly tree = new GameTree();
+  /** The node in view; it moves at once, Python's cursor follows. */
+  cursor = 0;
+  /** The line in view, root first: stepping back and forward stays on it. */
+  line: readonly number[] = [0];
+  /** The play that waits for its answer. */
+  pending: string | null = null;
+  /** What went wrong last, until it is dismissed. */
+  message = "";
+
+  private readonly legals = new Map<number, Legal>();
+  private readonly asked = new Map<number, number>();
+  private readonly listeners = new Set<() => void>();
+  private readonly prefix = `${Math.random().toString(36).slice(2, 10)}-`;
+  private counter = 0;
+  private serverCursor = 0;
+  /** Where the cursor is to go once the `go` in flight is answered. */
+  private wanted: number | null = null;
+  private moving: Moving | null = null;
+  private lastMoving = 0;
+  private restTimer: Timer | undefined;
+  private goTimer: Timer | undefined;
+  private treeTimer: Timer | undefined;
+
+  constructor(
+    private readonly model: Model,
+    signal?: AbortSignal,
+  ) {
+    this.loadTree();
+    this.takeState();
+    this.takeLegal();
+    this.message = model.get("error") || "";
+    const handlers: [string, (...args: never[]) => void][] = [
+      ["change:tree", this.loadTree],
+      ["change:state", this.takeState],
+      ["change:legal", this.takeLegal],
+      ["change:error", this.takeError],
+      ["msg:custom", this.takeMessage],
+      ...(["svg", "orientation", "coordinates", "speed"] as const).map(
+        (name): [string, () => void] => [`change:${name}`, this.emit],
+      ),
+    ];
+    for (const [event, handler] of handlers) model.on(event, handler);
+    signal?.addEventListener("abort", () => {
+      for (const [event, handler] of handlers) model.off(event, handler);
+      for (const timer of [this.restTimer, this.goTimer, this.treeTimer]) clearTimeout(timer);
+      this.listeners.clear();
+    });
+  }
+
+  /** Calls back after every change, until the function returned is called. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    this.rest();
+    return () => this.listeners.delete(listener);
+  }
+
+  trait<K extends "svg" | "orientation" | "coordinates" | "speed">(name: K): Traits[K] {
+    return this.model.get(name);
+  }
+
+  /** The node in view; undefined before there is a game. */
+  get node(): GameNode | undefined {
+    return this.tree.node(this.cursor);
+  }
+
+  /** What may be played in the node in view, once it is known. */
+  get legal(): Legal | undefined {
+    return this.legals.get(this.cursor);
+  }
+
+  /** A player's name, or the seat where there is none. */
+  name(seat: string): string {
+    return this.tree.names[seat.charCodeAt(0) - 97] || words.seat(seat);
+  }
+
+  /** Puts a node into view, and tells Python. */
+  go(id: number | undefined): void {
+    if (id === undefined || id === this.cursor || !this.tree.node(id)) return;
+    this.look(id);
+    this.wanted = id;
+    this.sendGo();
+    this.emit();
+  }
+
+  /** Goes n plies on along the line in view (back if negative), to its end at most. */
+  step(n: number): void {
+    const at = this.line.indexOf(this.cursor) + n;
+    this.go(this.line[Math.max(0, Math.min(this.line.length - 1, at))]);
+  }
+
+  /** Asks for a move to be played in the node in view. Only one at a time. */
+  play(move: string): void {
+    if (this.pending !== null) return;
+    this.wanted = null;
+    this.pending = this.send("play", { rev: this.tree.rev, node: this.cursor, move });
+    this.setMoving(this.pending);
+    this.message = "";
+    this.emit();
+  }
+
+  dismiss(): void {
+    this.message = "";
+    this.emit();
+  }
+
+  private readonly emit = (): void => {
+    for (const listener of [...this.listeners]) listener();
+  };
+
+  private send(intent: string, content: object = {}): string {
+    const id = `${this.prefix}${++this.counter}`;
+    this.model.send({ intent, id, ...content });
+    return id;
+  }
+
+  private isOwn(id: string | null): id is string {
+    return id !== null && id.startsWith(this.prefix);
+  }
+
+  private numberOf(id: string): number {
+    return Number(id.slice(this.prefix.length));
+  }
+
+  // The cursor
+
+  private look(id: number): void {
+    this.cursor = id;
+    if (!this.line.includes(id)) this.line = this.tree.lineThrough(id);
+    this.rest();
+  }
+
+  /** The line in view after the tree changed: as far as it still goes, then on by first children. */
+  private mendLine(): void {
+    const kept = this.tree.lineThrough(this.line.findLast((id) => this.tree.node(id)) ?? this.tree.root);
+    this.line = kept.includes(this.cursor) ? kept : this.tree.lineThrough(this.cursor);
+  }
+
+  private setMoving(id: string): void {
+    this.moving = { id, sent: Date.now() };
+    this.lastMoving = this.numberOf(id);
+  }
+
+  /** Sends the `go` that waits, unless another is in flight: while scrubbing, only the last of many is sent. */
+  private readonly sendGo = (): void => {
+    clearTimeout(this.goTimer);
+    if (this.wanted === null) return;
+    const wait = this.moving ? this.moving.sent + PATIENCE - Date.now() : 0;
+    if (wait > 0 && this.moving?.id !== this.pending) {
+      this.goTimer = setTimeout(this.sendGo, wait);
+      return;
+    }
+    this.setMoving(this.send("go", { node: this.wanted }));
+    this.wanted = null;
+  };
+
+  /** Whether the cursor of a state is to be followed: not while something newer of our own is under way. */
+  private follows(by: string | null): boolean {
+    if (this.wanted !== null) return false;
+    if (this.isOwn(by) && this.numberOf(by) < this.lastMoving) return false;
+    return this.moving === null || this.moving.id === by || Date.now() - this.moving.sent > PATIENCE;
+  }
+
+  private answered(by: string | null): void {
+    if (by === null) return;
+    if (this.pending === by) this.pending = null;
+    if (this.moving?.id === by) {
+      this.moving = null;
+      this.sendGo();
+    }
+  }
+
+  // What Python says
+
+  private readonly loadTree = (): void => {
+    const tree = this.model.get("tree");
+    if (!tree?.nodes) return;
+    clearTimeout(this.treeTimer);
+    this.treeTimer = undefined;
+    const before = new Map([...this.legals.keys()].map((id) => [id, this.tree.node(id)]));
+    this.tree.load(tree);
+    for (const [id, old] of before) if (!samePosition(old, this.tree.node(id))) this.legals.delete(id);
+    this.serverCursor = tree.cursor;
+    if (this.follows(null) || !this.node) this.cursor = tree.cursor;
+    this.mendLine();
+    this.rest();
+    this.emit();
+  };
+
+  private readonly takeState = (): void => {
+    const state = this.model.get("state");
+    if (!isState(state) || state.rev <= this.tree.rev) return;
+    if (!this.tree.merge(state)) {
+      this.treeTimer ??= setTimeout(() => this.send("tree"), TREE_GRACE);
+      return;
+    }
+    for (const id of state.gone) this.legals.delete(id);
+    this.serverCursor = state.cursor;
+    if (this.follows(state.by) || !this.node) this.cursor = state.cursor;
+    this.mendLine();
+    this.answered(state.by);
+    this.rest();
+    this.emit();
+    if (this.isOwn(state.by)) {
+      this.model.set("ack", state.rev);
+      this.model.save_changes();
+    }
+  };
+
+  private readonly takeLegal = (): void => {
+    const legal = this.model.get("legal");
+    if (!legal || typeof legal.node !== "number") return;
+    this.legals.set(legal.node, legal as Legal);
+    const [oldest] = this.legals.keys();
+    if (this.legals.size > LEGALS_KEPT && oldest !== undefined) this.legals.delete(oldest);
+    this.asked.delete(legal.node);
+    this.emit();
+  };
+
+  private readonly takeError = (): void => {
+    this.message = this.model.get("error");
+    this.emit();
+  };
+
+  private readonly takeMessage = (content: Refusal): void => {
+    if (content?.kind !== "refused" || !this.isOwn(content.by)) return;
+    const wasPlay = this.pending === content.by;
+    const wasLast = this.moving?.id === content.by;
+    this.message = content.text;
+    this.answered(content.by);
+    if (wasLast && this.moving === null && this.cursor !== this.serverCursor) {
+      if (wasPlay) {
+        // The play had taken the place of a waiting `go`.
+        this.wanted = this.cursor;
+        this.sendGo();
+      } else if (this.tree.node(this.serverCursor)) {
+        this.look(this.serverCursor);
+      }
+    }
+    this.emit();
+  };
+
+  // Legal moves, asked for when a node rests in view
+
+  private rest(): void {
+    clearTimeout(this.restTimer);
+    if (this.listeners.size) this.restTimer = setTimeout(this.askLegal, REST);
+  }
+
+  private readonly askLegal = (): void => {
+    const node = this.node;
+    if (!node || node.winner || this.legal || Date.now() - (this.asked.get(node.id) ?? 0) < PATIENCE) return;
+    this.asked.set(node.id, Date.now());
+    this.send("legal", { node: node.id });
+  };
+}
+
+function isState(state: State | Record<string, never>): state is State {
+  return typeof state?.rev === "number";
+}
+
+function samePosition(one: GameNode | undefined, other: GameNode | undefined): boolean {
+  return one?.pegs === other?.pegs && one?.seat === other?.seat && String(one?.hands) === String(other?.hands);
+}

@@ -1,0 +1,116 @@
+// Who sits at the table: names by teams, whose turn it is, pegs home, cards in hand; and the two piles.
+import { cardColour, cardFace } from "./card.ts";
+import { html, setAttribute, svg } from "./dom.ts";
+import type { Picture } from "./picture.ts";
+import type { Store } from "./store.ts";
+import { type GameNode, pegsByColour, SEATS } from "./wire.ts";
+import { words } from "./words.ts";
+
+interface Row {
+  element: HTMLElement;
+  peg: HTMLElement;
+  name: HTMLElement;
+  home: HTMLElement;
+  cards: HTMLElement;
+}
+
+/** The players, a column a team. */
+export class Players {
+  readonly element: HTMLElement;
+  private rows: Row[] = [];
+  private columns = 0;
+
+  constructor(private readonly document: Document) {
+    this.element = html(document, "div", { class: "pegs-players", role: "list", "aria-label": words.players });
+  }
+
+  show(store: Store, node: GameNode): void {
+    const { players, teams, pegs } = store.tree;
+    if (this.rows.length !== players || this.columns !== teams) {
+      this.columns = teams;
+      this.rows = Array.from({ length: players }, () => this.row());
+      this.element.replaceChildren(...this.rows.map(({ element }) => element));
+      this.element.style.setProperty("--pegs-teams", String(teams));
+    }
+    const byColour = pegsByColour(node, pegs);
+    for (const [i, row] of this.rows.entries()) {
+      const seat = SEATS[i] as string;
+      const name = store.name(seat);
+      const home = byColour[i]?.filter((hole) => hole[1] === "h").length ?? 0;
+      const cards = node.hands[i]?.length ?? 0;
+      const turn = node.winner === null && node.seat === seat;
+      const won = node.winner !== null && (SEATS.indexOf(node.winner) - i) % teams === 0;
+      row.element.className = `pegs-player pegs-colour-${seat}${turn ? " pegs-turn" : ""}${won ? " pegs-winner" : ""}`;
+      setAttribute(row.element, "aria-current", turn && "true");
+      setAttribute(row.element, "title", `${name} · ${words.team((i % teams) + 1)}`);
+      row.name.textContent = name;
+      row.cards.textContent = String(cards);
+      setAttribute(row.cards, "aria-label", words.cards(cards));
+      setAttribute(row.home, "aria-label", words.pegsHome(home, pegs));
+      if (row.home.children.length !== pegs) {
+        row.home.replaceChildren(...Array.from({ length: pegs }, () => html(this.document, "i")));
+      }
+      for (const [n, dot] of [...row.home.children].entries()) dot.classList.toggle("pegs-on", n < home);
+    }
+  }
+
+  /** Shows each player's peg as the picture draws it. */
+  drawPegs(picture: Picture): void {
+    for (const [i, row] of this.rows.entries()) {
+      const drawn = picture.pegs.get(`${SEATS[i]}0`);
+      if (!drawn) continue;
+      const copy = drawn.cloneNode(true) as SVGGElement;
+      copy.removeAttribute("transform");
+      // Pegs inherit from the group they stand in.
+      const group = (drawn.parentNode as Element).cloneNode(false) as SVGGElement;
+      group.append(copy);
+      const r = picture.holeRadius * 2;
+      const view = { class: "pegs-board pegs-emblem", viewBox: `${-r} ${-r} ${2 * r} ${2 * r}`, "aria-hidden": "true" };
+      row.peg.replaceChildren(svg(this.document, "svg", view, group));
+    }
+  }
+
+  private row(): Row {
+    const { document } = this;
+    const peg = html(document, "span", { class: "pegs-player-peg" });
+    const name = html(document, "span", { class: "pegs-player-name" });
+    const home = html(document, "span", { class: "pegs-player-home", role: "img" });
+    const cards = html(document, "span", { class: "pegs-player-cards", role: "img" });
+    const element = html(document, "div", { role: "listitem" }, peg, name, home, cards);
+    return { element, peg, name, home, cards };
+  }
+}
+
+/** The draw pile and the discard pile, with their counts. */
+export class Piles {
+  readonly element: HTMLElement;
+  private readonly draw: HTMLElement;
+  private readonly drawn: HTMLElement;
+  private readonly discards: HTMLElement;
+  private readonly discarded: HTMLElement;
+  private top = "";
+
+  constructor(private readonly document: Document) {
+    this.drawn = html(document, "span", { class: "pegs-count" });
+    this.discarded = html(document, "span", { class: "pegs-count" });
+    this.draw = html(document, "div", { class: "pegs-pile pegs-pile-draw", role: "img" }, html(document, "span", { class: "pegs-card-back" }), this.drawn);
+    this.discards = html(document, "div", { class: "pegs-pile pegs-pile-discards", role: "img" }, html(document, "span", { class: "pegs-card-place" }), this.discarded);
+    this.element = html(document, "div", { class: "pegs-piles" }, this.draw, this.discards);
+  }
+
+  show({ pile, discards, top }: GameNode): void {
+    this.drawn.textContent = String(pile);
+    this.discarded.textContent = String(discards);
+    this.draw.classList.toggle("pegs-empty", pile === 0);
+    setAttribute(this.draw, "aria-label", words.pile(pile));
+    setAttribute(this.draw, "title", words.pile(pile));
+    setAttribute(this.discards, "aria-label", words.discards(discards, top));
+    setAttribute(this.discards, "title", words.discards(discards, top));
+    if (top === this.top) return;
+    this.top = top;
+    const className = top ? `pegs-top ${cardColour(top)}` : "pegs-card-place";
+    this.discards.firstElementChild?.replaceWith(
+      html(this.document, "span", { class: className }, ...(top ? cardFace(this.document, top) : [])),
+    );
+  }
+}

@@ -1,0 +1,64 @@
+// The browser's copy of the game: the tree trait with every state since merged into it.
+import type { GameNode, State, Tree } from "./wire.ts";
+
+export class GameTree {
+  rev = -1;
+  root = 0;
+  players = 4;
+  teams = 2;
+  pegs = 5;
+  names: string[] = [];
+  title = "";
+  private readonly nodes = new Map<number, GameNode>();
+  private readonly kids = new Map<number, number[]>();
+
+  /** Takes the whole game, in place of what was known. */
+  load(tree: Tree): void {
+    ({ rev: this.rev, root: this.root, players: this.players, teams: this.teams } = tree);
+    ({ pegs: this.pegs, names: this.names, title: this.title } = tree);
+    this.nodes.clear();
+    this.kids.clear();
+    this.take(tree);
+  }
+
+  /** Takes one change. False, with nothing changed, if it does not follow what is known. */
+  merge(state: State): boolean {
+    if (state.base !== this.rev) return false;
+    this.rev = state.rev;
+    for (const id of state.gone) {
+      this.nodes.delete(id);
+      this.kids.delete(id);
+    }
+    this.take(state);
+    return true;
+  }
+
+  private take({ nodes, children }: Pick<Tree, "nodes" | "children">): void {
+    for (const node of nodes) this.nodes.set(node.id, node);
+    for (const [parent, ids] of Object.entries(children)) this.kids.set(Number(parent), ids);
+  }
+
+  node(id: number): GameNode | undefined {
+    return this.nodes.get(id);
+  }
+
+  children(id: number): readonly number[] {
+    return this.kids.get(id) ?? [];
+  }
+
+  /** The nodes from the root down to this one. */
+  pathTo(id: number): number[] {
+    const path: number[] = [];
+    for (let node = this.node(id); node; node = node.parent === null ? undefined : this.node(node.parent)) {
+      path.push(node.id);
+    }
+    return path.reverse();
+  }
+
+  /** The line through a node: the way to it, then its first children down to the end. */
+  lineThrough(id: number): number[] {
+    const line = this.pathTo(id);
+    for (let next = this.children(id)[0]; next !== undefined; next = this.children(next)[0]) line.push(next);
+    return line;
+  }
+}

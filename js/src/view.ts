@@ -1,0 +1,207 @@
+// One view of a model: puts the parts together, and shows the store whenever it changes.
+import { framesOf } from "./anim.ts";
+import { Board } from "./board.ts";
+import { Controls } from "./controls.ts";
+import { button, html, icon, setAttribute } from "./dom.ts";
+import { Hand } from "./hand.ts";
+import { ICONS } from "./icons.ts";
+import { onKeys } from "./keys.ts";
+import { middleRoom } from "./middle.ts";
+import { MoveList } from "./movelist.ts";
+import { Offers } from "./offers.ts";
+import { announcement, prompt, status } from "./say.ts";
+import { Selection } from "./selection.ts";
+import type { Store } from "./store.ts";
+import { Piles, Players } from "./table.ts";
+import { followTheme } from "./theme.ts";
+import { type GameNode, SEATS, type Step } from "./wire.ts";
+import { words } from "./words.ts";
+
+const NO_STEPS: readonly Step[] = [];
+let views = 0;
+
+/** Shows the store in `host`. Returns what takes everything away again. */
+export function show(store: Store, host: HTMLElement): () => void {
+  const document = host.ownerDocument;
+  const window = document.defaultView as Window & typeof globalThis;
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  const text = (className: string): HTMLElement => html(document, "div", { class: className });
+  const holder = text("pegs-picture");
+  const statusLine = text("pegs-status");
+  const spoken = html(document, "div", { class: "pegs-spoken", "aria-live": "polite" });
+  const title = text("pegs-title");
+  const messageText = html(document, "span", { class: "pegs-message-text" });
+  const dismiss = button(document, "pegs-dismiss", words.dismiss, icon(document, ICONS.close));
+  const message = html(document, "div", { class: "pegs-message", role: "alert" }, messageText, dismiss);
+
+  const board = new Board(holder, `pegs-v${++views}-`, framesOf(window));
+  const offers = new Offers(board);
+  const selection: Selection = new Selection(
+    (move) => {
+      half = firstSteps() ?? half;
+      store.play(move);
+    },
+    () => update(),
+  );
+  const hand = new Hand(document, selection, signal);
+  const piles = new Piles(document);
+  const players = new Players(document);
+  const controls = new Controls(document, store, signal);
+  const moves = new MoveList(document, store, signal);
+
+  const middle = html(document, "div", { class: "pegs-middle" }, piles.element, statusLine, hand.element);
+  const area = html(
+    document,
+    "div",
+    {
+      class: "pegs-area",
+      tabindex: 0,
+      role: "application",
+      "aria-label": words.board,
+      "data-lm-suppress-shortcuts": "true",
+    },
+    html(document, "div", { class: "pegs-square" }, holder, middle, message),
+  );
+  const panel = html(
+    document,
+    "div",
+    { class: "pegs-panel" },
+    html(document, "div", { class: "pegs-panel-in" }, title, players.element, moves.element, controls.element),
+  );
+  const root = html(
+    document,
+    "div",
+    { class: "pegs-widget", "data-lm-suppress-shortcuts": "true" },
+    html(document, "div", { class: "pegs-layout" }, area, panel),
+    spoken,
+  );
+
+  /** Of the move being made, the steps shown already. */
+  let half: readonly Step[] = NO_STEPS;
+  let said: GameNode | undefined;
+  /** What is lit at present; undefined if that must be drawn anew. */
+  let lit: unknown;
+
+  function firstSteps(): readonly Step[] | null {
+    const first = selection.choice.first;
+    return first ? (store.legal?.firsts[first.text] ?? NO_STEPS) : null;
+  }
+
+  function speed(): number {
+    const still = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+    return still ? 0 : store.trait("speed");
+  }
+
+  function update(): void {
+    const focused = root.matches(":focus-within");
+    draw();
+    // What had the focus may be gone; the keys go on working.
+    if (focused && !root.matches(":focus-within")) area.focus({ preventScroll: true });
+  }
+
+  function draw(): void {
+    const node = store.node;
+    const adopted = board.adopt(store.trait("svg"));
+    if (adopted) fitPicture();
+    root.classList.toggle("pegs-no-game", !node);
+    showMessage();
+    if (!node) {
+      statusLine.textContent = words.noGame;
+      return;
+    }
+    const waiting = store.pending !== null;
+    const handText = node.winner === null ? (node.hands[SEATS.indexOf(node.seat)] ?? "") : "";
+    selection.begin(handText, waiting ? undefined : store.legal);
+    // While a split waits for its answer, its first part stays on the board.
+    if (!waiting) half = firstSteps() ?? NO_STEPS;
+    board.show(node, half, store.tree.pegs, speed());
+    showLit(waiting);
+    hand.show(handText, store.name(node.seat), prompt(store, selection, half), waiting);
+    piles.show(node);
+    players.show(store, node);
+    if (adopted) showPegs();
+    markSeats(node);
+    controls.show(store);
+    moves.show(store);
+    root.classList.toggle("pegs-over", node.winner !== null);
+    title.textContent = store.tree.title;
+    title.hidden = !store.tree.title;
+    statusLine.textContent = status(store, node);
+    if (said && said.id !== node.id) spoken.textContent = announcement(store, node);
+    said = node;
+  }
+
+  function fitPicture(): void {
+    if (!board.picture) return;
+    const room = middleRoom(board.picture);
+    middle.style.setProperty("--pegs-room-width", `${(100 * room.width).toFixed(1)}%`);
+    middle.style.setProperty("--pegs-room-height", `${(100 * room.height).toFixed(1)}%`);
+    lit = undefined;
+  }
+
+  function showPegs(): void {
+    if (board.picture) players.drawPegs(board.picture);
+  }
+
+  function showLit(waiting: boolean): void {
+    root.classList.toggle("pegs-choosing", selection.active);
+    root.classList.toggle("pegs-waiting", waiting);
+    const now = waiting ? selection.aim : selection.choices;
+    if (lit === now) return;
+    lit = now;
+    if (waiting) offers.showAim(selection.aim);
+    else offers.show(selection.choices, selection.choice.peg);
+  }
+
+  function markSeats(node: GameNode): void {
+    const won = node.winner === null ? -1 : SEATS.indexOf(node.winner) % store.tree.teams;
+    for (const label of board.picture?.root.querySelectorAll<SVGElement>("[data-seat]") ?? []) {
+      const seat = label.dataset.seat ?? "";
+      label.classList.toggle("pegs-to-move", won < 0 && seat === node.seat);
+      label.classList.toggle("pegs-won", won >= 0 && SEATS.indexOf(seat) % store.tree.teams === won);
+    }
+  }
+
+  function showMessage(): void {
+    if (messageText.textContent !== store.message) messageText.textContent = store.message;
+    message.hidden = !store.message;
+  }
+
+  // All changes of one frame are drawn once.
+  let frame: number | null = null;
+  const soon = (): void => {
+    frame ??= window.requestAnimationFrame(() => {
+      frame = null;
+      update();
+    });
+  };
+
+  holder.addEventListener(
+    "click",
+    (event) => {
+      const hole = offers.holeAt(event);
+      if (hole !== null) selection.chooseHole(hole);
+      else if (selection.active) selection.back();
+    },
+    { signal },
+  );
+  dismiss.addEventListener("click", () => store.dismiss(), { signal });
+  onKeys(root, area, { store, selection, hand, offers }, signal);
+
+  const unsubscribe = store.subscribe(soon);
+  const unfollow = followTheme(root);
+  update();
+  setAttribute(root, "data-players", String(store.tree.players));
+  host.append(root);
+
+  return () => {
+    ending.abort();
+    unsubscribe();
+    unfollow();
+    board.stop();
+    if (frame !== null) window.cancelAnimationFrame(frame);
+    root.remove();
+  };
+}

@@ -1,0 +1,121 @@
+// What travels between Python and the browser: the traits, and the intents sent back.
+
+/** A seat or colour: "a" to "h". */
+export type Seat = string;
+
+/** A peg's way within a ply: colour, the hole it leaves, the holes it comes through (its new hole last), why. */
+export type Step = [colour: Seat, origin: string, path: string[], cause: "move" | "start" | "in-spot"];
+
+export interface GameNode {
+  id: number;
+  /** null for the root */
+  parent: number | null;
+  /** round and seat of the ply: "3d"; "" for the root */
+  label: string;
+  /** the ply: "5s a0-a5"; "set" for a set-up, "" for the root */
+  text: string;
+  ply: number;
+  round: number;
+  glyphs: string[];
+  comments: string[];
+  /** comments before the ply, where it opens a line */
+  lead: string[];
+  /** to move */
+  seat: Seat;
+  /** hole names, colour after colour, parted by blanks */
+  pegs: string;
+  /** a string a seat, a character a card (T is ten, X a joker, ? unknown) */
+  hands: string[];
+  /** cards left in the draw pile */
+  pile: number;
+  /** cards in the discard pile */
+  discards: number;
+  /** the card on top of the discard pile, "" if there is none */
+  top: string;
+  /** what the ply did; empty for the root and set-ups */
+  steps: Step[];
+  /** first seat of the winning team */
+  winner: Seat | null;
+}
+
+export type Children = Record<string, number[]>;
+
+/** The whole game. */
+export interface Tree {
+  rev: number;
+  players: number;
+  teams: number;
+  /** pegs a colour */
+  pegs: number;
+  /** a name a seat, "" where it has none */
+  names: string[];
+  title: string;
+  root: number;
+  cursor: number;
+  nodes: GameNode[];
+  children: Children;
+}
+
+/** One change; it follows if `base` is the last rev seen. */
+export interface State {
+  rev: number;
+  base: number;
+  cursor: number;
+  nodes: GameNode[];
+  children: Children;
+  gone: number[];
+  /** the intent that caused it, null for Python */
+  by: string | null;
+  event: string;
+}
+
+/** The legal moves of one node. */
+export interface Legal {
+  node: number;
+  /** every way to write each legal move, discards apart */
+  moves: string[][];
+  /** what carrying out the first part of a split does, by its text */
+  firsts: Record<string, Step[]>;
+  /** ranks that may be thrown away */
+  discards: string[];
+}
+
+export interface Refusal {
+  kind: "refused";
+  by: string;
+  code: string;
+  text: string;
+}
+
+export interface Traits {
+  svg: string;
+  tree: Tree;
+  state: State | Record<string, never>;
+  legal: Legal | Record<string, never>;
+  ack: number;
+  orientation: Seat;
+  coordinates: boolean;
+  speed: number;
+  error: string;
+}
+
+/** What of anywidget's model is used here. */
+export interface Model {
+  get<K extends keyof Traits>(name: K): Traits[K];
+  set<K extends keyof Traits>(name: K, value: Traits[K]): void;
+  save_changes(): void;
+  send(content: object): void;
+  on(event: string, callback: (...args: never[]) => void): void;
+  off(event: string, callback: (...args: never[]) => void): void;
+}
+
+export const SEATS = "abcdefgh";
+
+/** The rank that stands for a card in a hand: "T" is "10". */
+export const rankOf = (card: string): string => (card === "T" ? "10" : card);
+
+/** The pegs of each colour, as hole names. */
+export function pegsByColour(node: GameNode, each: number): string[][] {
+  const holes = node.pegs.split(" ");
+  return Array.from({ length: Math.floor(holes.length / each) }, (_, i) => holes.slice(i * each, (i + 1) * each));
+}
