@@ -7,7 +7,7 @@ import math
 
 import pytest
 
-from pegs_widget.drawing.layout import SIZE, felt_outline, hole_points, label_places, sizes, start_points
+from pegs_widget.drawing.layout import SIZE, felt_outline, hole_points, label_places, ring_outline, sizes, start_points
 from pegs_widget.drawing.outline import Point
 from pegs_widget.engine.errors import PositionError
 
@@ -160,3 +160,10 @@ def test_a_seat_that_is_not_there(orientation: str) -> None:
 def test_the_places_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
         hole_points(4)["a0"] = Point(0, 0)  # type: ignore[index]
+
+
+@each_table
+def test_an_outline_closes(players: int) -> None:
+    for outline in (ring_outline(players), felt_outline(players)):
+        assert outline.at(outline.length) == outline.at(0)
+        assert math.dist(outline.at(math.nextafter(outline.length, 0)).inside(0), outline.at(0).inside(0)) < 1e-6

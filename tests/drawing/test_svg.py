@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -36,28 +36,28 @@ class Table(NamedTuple):
     hands: Mapping[str, Sequence[Card]]
 
 
-def parse(svg: str) -> ElementTree.Element:
-    return ElementTree.fromstring(svg)
+def parse(svg: str) -> ET.Element:
+    return ET.fromstring(svg)
 
 
-def classes(element: ElementTree.Element) -> list[str]:
+def classes(element: ET.Element) -> list[str]:
     return element.get("class", "").split()
 
 
-def of_class(root: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+def of_class(root: ET.Element, name: str) -> list[ET.Element]:
     return [element for element in root.iter() if name in classes(element)]
 
 
-def only(root: ElementTree.Element, name: str) -> ElementTree.Element:
+def only(root: ET.Element, name: str) -> ET.Element:
     (found,) = of_class(root, name)
     return found
 
 
-def words(root: ElementTree.Element) -> list[str]:
+def words(root: ET.Element) -> list[str]:
     return [element.text or "" for element in root.iter(f"{SVG}text")]
 
 
-def shifted(element: ElementTree.Element) -> tuple[float, float]:
+def shifted(element: ET.Element) -> tuple[float, float]:
     match = re.match(r"translate\(([^,]+),([^)]+)\)", element.get("transform", ""))
     assert match
     return float(match[1]), float(match[2])
@@ -171,10 +171,10 @@ def test_ids_are_the_pictures_own_and_all_there(players: int) -> None:
         begin = prefix or "pegs-"
         assert ids
         assert len(set(ids)) == len(ids)
-        assert all(one.startswith(f"{begin}") for one in ids)
+        assert all(one.startswith(begin) for one in ids)
         assert set(re.findall(r"url\(#([^)]*)\)", svg)) <= set(ids)
-    ids = {re.findall(r'\sid="([^"]*)"', board_svg(position, coordinates=show))[0] for show in (False, True)}
-    assert len(ids) == 2
+    first = {re.findall(r'\sid="([^"]*)"', board_svg(position, coordinates=show))[0] for show in (False, True)}
+    assert len(first) == 2
 
 
 def test_the_same_picture_is_the_same_text() -> None:
@@ -328,7 +328,7 @@ def test_the_last_move_is_marked_with_all_it_sent_away() -> None:
 
 
 def test_marks_of_pegs_that_leave_and_enter_the_same_start_area() -> None:
-    """A peg of a's comes out, and one that stood on the come-out hole's way is sent back: places fill from the first."""
+    """One peg of a's comes out, two are sent back: the places of its start area fill from the first."""
     position = Position.parse(
         "arizona 4 2 b | a: as as as a8 a9; b: bs bs bs bs bs; c: cs cs cs cs cs; d: ds ds ds ds ds | b: 3 4 5 6 7"
     )
@@ -367,6 +367,16 @@ def test_names_are_text_whatever_they_hold() -> None:
     assert shown.endswith("…")
     assert len(shown) < 40
     assert "<b>" in (root.findtext(f"{SVG}desc") or "")
+
+
+def test_wide_letters_take_more_room_than_accents() -> None:
+    def shown(name: str) -> str:
+        root = parse(board_svg(played(8, 30), names={"a": name}))
+        (label,) = (one for one in of_class(root, "pegs-seat") if one.get("data-seat") == "a")
+        return next(text for text in words(label) if text != "A")
+
+    assert shown("e\u0301" * 6) == "e\u0301" * 6
+    assert len(shown("ペグ" * 20)) < len(shown("no" * 20)) < 40
 
 
 def test_it_says_what_it_shows() -> None:

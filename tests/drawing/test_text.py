@@ -67,7 +67,8 @@ def test_every_peg_is_shown(players: int) -> None:
     assert {seat: shown.count(seat) for seat in position.rules.seats} == dict.fromkeys(position.rules.seats, 5)
 
 
-def test_a_position_shows_itself(hooked: None) -> None:
+@pytest.mark.usefixtures("hooked")
+def test_a_position_shows_itself() -> None:
     position = Position.parse(POSITION)
     picture = position._repr_svg_()
     assert picture == board_svg(position, size=560)
