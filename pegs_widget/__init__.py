@@ -5,10 +5,14 @@ The public names are loaded when they are first used, so `import pegs_widget` it
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pegs_widget.drawing.svg import board_svg as board_svg
+    from pegs_widget.drawing.text import board_text as board_text
+    from pegs_widget.engine.cards import Card as Card
     from pegs_widget.engine.errors import AmbiguousMoveError as AmbiguousMoveError
     from pegs_widget.engine.errors import GameError as GameError
     from pegs_widget.engine.errors import IllegalMoveError as IllegalMoveError
@@ -20,11 +24,28 @@ if TYPE_CHECKING:
     from pegs_widget.engine.errors import RulesError as RulesError
     from pegs_widget.engine.moves import Move as Move
     from pegs_widget.engine.moves import Moves as Moves
+    from pegs_widget.engine.moves import Part as Part
+    from pegs_widget.engine.moves import Step as Step
+    from pegs_widget.engine.position import Position as Position
     from pegs_widget.engine.rules import Rules as Rules
+    from pegs_widget.engine.verdict import Verdict as Verdict
+    from pegs_widget.game.comments import Comment as Comment
+    from pegs_widget.game.events import Event as Event
+    from pegs_widget.game.line import Line as Line
+    from pegs_widget.game.node import Node as Node
+    from pegs_widget.game.reader import load as load
+    from pegs_widget.game.reader import loads as loads
+    from pegs_widget.game.reader import read_games as read_games
+    from pegs_widget.game.stock import Stock as Stock
+    from pegs_widget.game.tree import Game as Game
+    from pegs_widget.widget.board import PegsWidget as PegsWidget
 
 __version__ = "0.1.0"
 
 _HOME_OF = {
+    "board_svg": "drawing.svg",
+    "board_text": "drawing.text",
+    "Card": "engine.cards",
     "AmbiguousMoveError": "engine.errors",
     "GameError": "engine.errors",
     "IllegalMoveError": "engine.errors",
@@ -36,7 +57,21 @@ _HOME_OF = {
     "RulesError": "engine.errors",
     "Move": "engine.moves",
     "Moves": "engine.moves",
+    "Part": "engine.moves",
+    "Step": "engine.moves",
+    "Position": "engine.position",
     "Rules": "engine.rules",
+    "Verdict": "engine.verdict",
+    "Comment": "game.comments",
+    "Event": "game.events",
+    "Line": "game.line",
+    "Node": "game.node",
+    "load": "game.reader",
+    "loads": "game.reader",
+    "read_games": "game.reader",
+    "Stock": "game.stock",
+    "Game": "game.tree",
+    "PegsWidget": "widget.board",
 }
 
 __all__ = ["__version__", *_HOME_OF]  # noqa: PLE0604
@@ -47,7 +82,21 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
     globals()[name] = value
+    _let_positions_show_themselves()
     return value
+
+
+def _let_positions_show_themselves() -> None:
+    """Fill the engine's hooks with what loads `drawing` when the first picture is wanted."""
+    hooks = import_module(f"{__name__}.engine.display").hooks
+    for kind in ("svg", "text"):
+        hooks.setdefault(kind, partial(_show, hooks, kind))
+
+
+def _show(hooks: dict[str, Any], kind: str, position: Any, **beside: Any) -> str:
+    import_module(f"{__name__}.drawing").show_positions()
+    shown: str = hooks[kind](position, **beside)
+    return shown
 
 
 def __dir__() -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pegs_widget.drawing.svg import board_svg
 from pegs_widget.drawing.text import board_text
@@ -18,10 +18,14 @@ _NOTEBOOK_SIZE = 560
 
 
 def show_positions() -> None:
-    """From now on a position shows itself as a picture in notebooks, and as a text board in terminals."""
-    hooks["svg"] = _shown
-    hooks["text"] = board_text
+    """From now on a position or a game shows itself as a picture in notebooks, and as a text board in terminals."""
+    hooks["svg"] = _as_picture
+    hooks["text"] = _as_text
 
 
-def _shown(position: Position) -> str:
-    return board_svg(position, size=_NOTEBOOK_SIZE)
+def _as_picture(position: Position, **beside: Any) -> str:
+    return board_svg(position, size=_NOTEBOOK_SIZE, **beside)
+
+
+def _as_text(position: Position, **_beside: Any) -> str:
+    return board_text(position)

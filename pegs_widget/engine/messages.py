@@ -86,12 +86,12 @@ ENGLISH: dict[str, str] = {
     "stock.hand": "the player at {seat} does not hold {card}, but {hand} ({clause})",
     "stock.elsewhere": "{card} cannot be there: all there are of it are known to lie elsewhere ({clause})",
     "stock.empty": "there is no card left for {seat} to draw ({clause})",
-    "stock.named": "{found} are named, but {allowed} cards are drawn ({clause})",
+    "stock.named": "{found}: more cards are named than are drawn, {allowed} ({clause})",
     "stock.shuffle": "the new pile is not the discard pile, shuffled: {found}, but there lie {discards} ({clause})",
     "stock.shuffle_early": "nothing is shuffled here: {left} cards are left in the pile ({clause})",
     "stock.count": "there are {found} cards in all; {decks} decks with their jokers are {allowed} ({clause})",
     "stock.too_many": "{card}: there are {found} of it or of its rank; {decks} decks have {allowed} ({clause})",
-    # records: tags
+    # the tags of records
     "tag.missing": "the tag {tag} is missing ({clause})",
     "tag.number": "{tag} is a number, not {found!r} ({clause})",
     "tag.version": "this is not PJN {allowed}, but PJN {found!r} ({clause})",
@@ -115,6 +115,7 @@ ENGLISH: dict[str, str] = {
     "record.variation_empty": "this variation is empty ({clause})",
     "record.variation_first": "a variation is an alternative to the ply before it, and there is none ({clause})",
     "record.glyph": "the glyph {found} belongs to a ply, and there is none before it ({clause})",
+    "record.glyph_unknown": "{found} is not a glyph; there are ! ? !! ?? !? ?! and $1, $2 ... ({clause})",
     "record.label": "this is ply {expected} and not {found} ({clause})",
     "record.label_alone": "no ply follows the label {found} ({clause})",
     "record.ply": "{found!r} is not a ply here: {cause} ({clause})",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, overload
 
-from pegs_widget.engine.cards import Card
+from pegs_widget.engine.cards import RANKS, UNKNOWN_RANK, Card
 from pegs_widget.engine.errors import AmbiguousMoveError, InvalidMoveError, PositionError
 
 if TYPE_CHECKING:
@@ -139,11 +139,12 @@ class Moves(Sequence[Move]):
     `move in moves` is true for every way to write one of them.  Immutable.
     """
 
-    __slots__ = ("_moves", "_position")
+    __slots__ = ("_moves", "_outcomes", "_position")
 
     def __init__(self, position: Position, moves: Sequence[Move]) -> None:
         self._position = position
         self._moves = tuple(moves)
+        self._outcomes: dict[object, Move] | None = None
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -167,12 +168,16 @@ class Moves(Sequence[Move]):
         return isinstance(move, Move) and self._same(move) is not None
 
     def _same(self, move: Move) -> Move | None:
-        """The move in this list that has the same rank and leads to the same board."""
-        board = self._position.board_after(move)
-        if board is None:
+        """The move in this list that has the same rank (any, for an unknown card) and leads to the same board."""
+        board_after = self._position.board_after
+        board = board_after(move)
+        if board is None or not self._moves:
             return None
-        alike = (one for one in self._moves if move.rank in (one.rank, "?"))
-        return next((one for one in alike if self._position.board_after(one) == board), None)
+        if self._outcomes is None:
+            self._outcomes = {(one.rank, bool(one.parts), board_after(one)): one for one in self._moves}
+        ranks = [move.rank] if move.rank != UNKNOWN_RANK else RANKS
+        found = (self._outcomes.get((rank, bool(move.parts), board)) for rank in ranks)
+        return next(filter(None, found), None)
 
     def with_card(self, rank: str) -> Moves:
         """Those that play a card of this rank; `T` is read as `10`.  Raises `PositionError` for no rank."""

@@ -147,9 +147,14 @@ class Node:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What the ply did, a step a peg, in order; empty for a discard, a set-up and the root."""
+        """What the ply did, a step a peg, in order.
+
+        Empty for a discard, a set-up and the root, and for an irregular ply that its card cannot do.
+        """
         entry, parent = self.entry, self.parent
         if entry.move is None or parent is None:
+            return ()
+        if entry.irregular and parent.position.board_after(entry.move) is None:
             return ()
         return parent.position.steps(entry.move)
 

@@ -34,6 +34,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _ESCAPED = re.compile(r'\\([\\"])')
+_SPACE = re.compile(r"\s*")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
 # What is read of words that are no token: as far as they can be meant as one ply.
 _WORDS = re.compile(r"[^\s(){};\[]+(?:[^\S\n]+(?!\d+[a-z]\.)[^\s(){};\[]+)*")
@@ -240,8 +241,11 @@ class _Parser:
 
     def unexpected(self) -> Fault:
         """What is wrong where no token begins."""
-        at = self.end + len(self.text[self.end :]) - len(self.text[self.end :].lstrip())
+        self.finish_ply()
+        at = _SPACE.match(self.text, self.end).end()  # type: ignore[union-attr]  # it matches anywhere
         found = _WORDS.match(self.text, at)
+        if found is not None and found[0][0] in "!?$":
+            return Fault("record.glyph_unknown", at, found=found[0].split()[0], clause=A_GAME)
         if found is None:
             code = {"{": "record.comment_open", "[": "record.tag"}.get(self.text[at], "record.token")
             line = self.text[at:].split("\n", 1)[0]

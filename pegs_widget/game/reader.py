@@ -81,6 +81,7 @@ def _read(source: str | bytes, path: str | os.PathLike[str] | None = None) -> _F
     try:
         parse(text, builder)
     except Fault as fault:
+        builder.show_position(fault)
         raise located(fault, text, builder.number, file) from fault
     if path is not None:
         for number, (game, (start, end)) in enumerate(zip(builder.games, builder.spans, strict=True)):
@@ -183,6 +184,13 @@ class _Builder:
         }
         self.games.append(Game.of_entries(self.tags, self.first, entries))
         self.spans.append((self.start, at))
+
+    def show_position(self, fault: Fault) -> None:
+        """Adds to what is wrong with a ply the position before it, and the legal moves of its card."""
+        if fault.params["clause"] == A_PLY and self.entries:
+            position = self.entries[self.here].position
+            fault.params.setdefault("position", position.text)
+            fault.params.setdefault("moves", _moves_with(fault.params["found"].split()[0], position))
 
     # ------------------------------------------------------------ what the pieces mean
 
@@ -287,15 +295,22 @@ def _move(text: str, position: Position) -> Move:
     return parsed if isinstance(parsed, Move) else position.parse_move(text)
 
 
+def _moves_with(card: str, position: Position) -> str:
+    """The legal moves of a card, or all where `card` is none."""
+    try:
+        moves = position.legal_moves.with_card(Card.parse(card).rank)
+    except PositionError:
+        moves = position.legal_moves
+    return " / ".join(map(str, moves)) or "none"
+
+
 def _not_legal(code: str, ply: Ply, position: Position, error: IllegalMoveError) -> Fault:
-    rank = ply.text.split()[0]
-    moves = position.legal_moves.with_card(Card.parse(rank).rank)
     return Fault(
         code,
         ply.at,
         found=ply.text,
         position=position.text,
-        moves=" / ".join(map(str, moves)) or "none",
+        moves=_moves_with(ply.text.split()[0], position),
         verdict=error.verdict,
         clause=error.verdict.clause,
     )

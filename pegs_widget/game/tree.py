@@ -190,7 +190,8 @@ class Game(Cursor):
     @property
     def text(self) -> str:
         """The game as a record (RECORD.md)."""
-        return writer.written(self)
+        with self.lock:
+            return writer.written(self)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the game into a file, which keeps all other games that it has.
@@ -212,10 +213,13 @@ class Game(Cursor):
         return f"<Game {self.rules.text} {self.rules.players}/{self.rules.teams}, {len(self._entries)} nodes>"
 
     def _repr_svg_(self) -> str | None:
-        return display.svg(self)
+        with self.lock:
+            node = self.node
+            names = {seat: name for seat, name in self.names.items() if name}
+            return display.svg(node.position, last=node.steps, stock=node.stock, names=names)
 
     def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
-        printer.text(display.text(self) or repr(self))
+        printer.text(display.text(self.position) or repr(self))
 
     # ------------------------------------------------------------ the tree, by id
 
@@ -378,6 +382,7 @@ class Game(Cursor):
         """
         with self.lock:
             self.require(node)
+            text = text.strip()
             _check_no_fact(Comment.of(text).commands)
             comments = []
             for comment in self.entry(node.id).comments:

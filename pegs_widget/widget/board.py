@@ -43,6 +43,15 @@ def _asset(name: str) -> Any:
     return path.read_text(encoding="utf-8")
 
 
+class Picture(str):
+    """The text of an SVG, which shows itself as a picture."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
 class PegsWidget(anywidget.AnyWidget):
     """The board of one game: it follows the game's cursor, and the game follows its clicks.
 
@@ -92,9 +101,9 @@ class PegsWidget(anywidget.AnyWidget):
         self._game.unobserve(self._follow)
         super().close()
 
-    def snapshot(self) -> drawing.Picture:
+    def snapshot(self) -> Picture:
         """The board as it is now, as a picture that needs no kernel and no widget: for a code host, or a file."""
-        return drawing.Picture(self._drawn())
+        return Picture(self._drawn())
 
     # ------------------------------------------------------------ from the game to the browser
 
@@ -188,7 +197,15 @@ class PegsWidget(anywidget.AnyWidget):
 
     def _drawn(self) -> str:
         with self._game.lock:
-            return self._game.draw(orientation=self.orientation, coordinates=self.coordinates)
+            node = self._game.node
+            return drawing.board_svg(
+                node.position,
+                orientation=self.orientation,
+                coordinates=self.coordinates,
+                last=node.steps,
+                stock=node.stock,
+                names={seat: name for seat, name in self._game.names.items() if name},
+            )
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live view; for pages without widgets, the picture; for terminals, the text board."""

@@ -48,10 +48,10 @@ def catch_up_now(late: CatchesUp) -> None:
 
 def _listen_to_cells() -> None:
     try:
-        from IPython import get_ipython  # type: ignore[attr-defined]
+        from IPython import get_ipython
     except ImportError:
         return
-    shell = get_ipython()  # type: ignore[no-untyped-call]
+    shell = get_ipython()
     if shell is not None and shell not in _shells:
         _shells.add(shell)
         shell.events.register("post_run_cell", _after_cell)

@@ -1,0 +1,178 @@
+"""The command line: `pegs-widget`, for scripts and for checking."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import click
+
+from pegs_widget.engine.chance import Chance
+from pegs_widget.engine.errors import PegsError, RecordError
+from pegs_widget.engine.position import Position
+from pegs_widget.engine.rules import Rules
+
+# A seed's stream 0 shuffles the deck; this one chooses the moves.
+_MOVES = 1
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="pegs_widget")
+def main() -> None:
+    """Pegs and Jokers: legal moves, records, pictures and random games."""
+
+
+@main.command()
+@click.argument("positions", type=click.File(encoding="utf-8"), default="-")
+def legal(positions: IO[str]) -> None:
+    """List the legal moves of POSITIONS, one a line (standard input by default).
+
+    Prints `LINE => RANK@PEGS ; ...` for each line: the rank that is played and the pegs after it, `-RANK` for a
+    discard; in byte order, with T for ten.  A line that is not a position is told of on standard error, and the exit
+    status is 1.
+    """
+    failed = False
+    for number, line in enumerate(positions, start=1):
+        text = line.rstrip("\r\n")
+        if not text.strip():
+            continue
+        try:
+            options = sorted(_options(Position.parse(text)))
+        except PegsError as error:
+            failed = True
+            click.echo(f"{positions.name}:{number}: {error.code}: {error}", err=True)
+        else:
+            click.echo(f"{text} => {' ; '.join(options)}")
+    sys.exit(failed)
+
+
+def _options(position: Position) -> Iterator[str]:
+    for move in position.legal_moves:
+        after = position if move.is_discard else position.play(move)
+        rank = move.rank.replace("10", "T")
+        yield f"{'-' if move.is_discard else ''}{rank}@{after.text.split(' | ')[1]}"
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+def check(files: tuple[Path, ...]) -> None:
+    """Read the records in FILES and print what is wrong as `file:line:column: code: message`.
+
+    The exit status is 1 if anything is.  Plies marked irregular are told of too, but are no errors.
+    """
+    from pegs_widget.game.reader import RecordWarning, read_games
+
+    failed = False
+    for file in files:
+        try:
+            with warnings.catch_warnings(record=True) as caught:
+                warnings.simplefilter("always", RecordWarning)
+                read_games(file)
+            for warning in caught:
+                if isinstance(warning.message, RecordWarning):
+                    click.echo(_located(warning.message.args[0]), err=True)
+        except RecordError as error:
+            failed = True
+            click.echo(_located(error))
+        except OSError as error:
+            failed = True
+            click.echo(f"{file}:1:1: file.unreadable: {error.strerror}")
+    sys.exit(failed)
+
+
+def _located(error: RecordError) -> str:
+    return f"{error.file}:{error.line}:{error.column}: {error.code}: {error}"
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def trace(file: Path) -> None:
+    """Print the main line of FILE: label, tab, and the position after each ply; an empty line between games."""
+    from pegs_widget.game.reader import read_games
+
+    with _told():
+        for number, game in enumerate(read_games(file)):
+            if number:
+                click.echo()
+            for node in game.main_line():
+                if not node.is_root:
+                    click.echo(f"{node.label}\t{node.position.text}")
+
+
+@main.command()
+@click.argument("source", metavar="FILE|POSITION")
+@click.option("--ply", type=click.IntRange(0), help="The point after this ply of the main line; by default the last.")
+@click.option("--orientation", metavar="SEAT", default="a", show_default=True, help="The seat at the bottom.")
+@click.option("--coordinates", is_flag=True, help="Name the holes.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write; else standard output.")
+def render(source: str, ply: int | None, orientation: str, coordinates: bool, output: Path | None) -> None:
+    """Draw a position, given as its text, or a point of the one game in a file, as SVG."""
+    from pegs_widget.drawing import board_svg
+    from pegs_widget.game.reader import load
+
+    with _told():
+        if "|" in source:
+            if ply is not None:
+                raise click.UsageError("--ply goes with a FILE, not with a POSITION")
+            picture = board_svg(Position.parse(source), orientation=orientation, coordinates=coordinates)
+        else:
+            game = load(source)
+            node = game.main_line()[-1] if ply is None else game.go(ply=ply)
+            names = {seat: name for seat, name in game.names.items() if name}
+            picture = board_svg(
+                node.position,
+                orientation=orientation,
+                coordinates=coordinates,
+                last=node.steps,
+                stock=node.stock,
+                names=names,
+            )
+    if output is None:
+        click.echo(picture)
+    else:
+        output.write_text(picture + "\n", encoding="utf-8")
+
+
+@main.command()
+@click.option("--rules", default="arizona", show_default=True, help="A rules text, such as standard+pegs=3.")
+@click.option("--players", type=int, default=4, show_default=True)
+@click.option("--teams", type=int, default=2, show_default=True)
+@click.option(
+    "--seed", type=click.IntRange(0, 2**64 - 1), required=True, help="What the deal and all moves follow from."
+)
+@click.option("--turns", type=click.IntRange(1), help="Stop after so many turns, with no winner.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write; else standard output.")
+def play(rules: str, players: int, teams: int, seed: int, turns: int | None, output: Path | None) -> None:
+    """Play a game of uniformly random moves and write its record (PJN)."""
+    from pegs_widget.game.tree import Game
+
+    with _told():
+        game = Game.deal(Rules.parse(rules, players, teams), seed=seed)
+        chance = Chance(seed, _MOVES)
+        while game.position.winner is None and (turns is None or game.node.ply < turns):
+            moves = game.position.legal_moves
+            game.play(moves[chance.below(len(moves))])
+        if game.position.winner is None:
+            game.set_tags({"Termination": "turn limit"})
+    if output is None:
+        click.echo(game.text, nl=False)
+    else:
+        output.write_text(game.text, encoding="utf-8")
+
+
+class _told:  # noqa: N801 - reads as the statement that it makes
+    """Turns errors in what the user gave into one line on standard error and exit status 1."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _kind: object, error: BaseException | None, _traceback: object) -> None:
+        if isinstance(error, RecordError):
+            raise click.ClickException(_located(error)) from error
+        if isinstance(error, PegsError):
+            raise click.ClickException(f"{error.code}: {error}") from error
+        if isinstance(error, OSError):
+            raise click.ClickException(f"{error.filename}: {error.strerror}") from error
