@@ -123,7 +123,7 @@ class State:
         self.pile = [0] * CARDS  # the draw pile, next card last
         self.discards = [0] * CARDS
         self.rng = [1] * 4  # see next_word
-        self.log = [0] * 64  # pegs moved on trial: peg, old hole
+        self.log = [0] * 96  # pegs moved on trial: peg, old hole, new hole
         self.turn_of = self.dealer = self.pile_size = self.discarded = self.turns = self.logged = 0
         self.winner = NOBODY  # the winning team
 
@@ -284,9 +284,9 @@ def take_back(state: State, logged: int) -> None:
     """Undo what the log tells, last first, until it has `logged` entries again."""
     hole_of, peg_at, log = state.hole_of, state.peg_at, state.log
     for entry in range(state.logged - 1, logged - 1, -1):
-        peg = log[2 * entry]
-        old_hole = log[2 * entry + 1]
-        hole = hole_of[peg]
+        peg = log[3 * entry]
+        old_hole = log[3 * entry + 1]
+        hole = log[3 * entry + 2]
         if peg_at[hole] == peg:
             peg_at[hole] = NO_PEG
         hole_of[peg] = old_hole
@@ -302,7 +302,7 @@ def carry_out(board: Board, options: Options, state: State, peg: int, hole: int)
     """
     hole_of, peg_at, log = state.hole_of, state.peg_at, state.log
     logged = state.logged
-    entry = 2 * logged
+    entry = 3 * logged
     old_hole = hole_of[peg]
     if old_hole != START:  # R7.4: first the moved peg leaves its old hole
         peg_at[old_hole] = NO_PEG
@@ -311,7 +311,8 @@ def carry_out(board: Board, options: Options, state: State, peg: int, hole: int)
         displaced = peg_at[hole]
         log[entry] = peg
         log[entry + 1] = old_hole
-        entry += 2
+        log[entry + 2] = hole
+        entry += 3
         hole_of[peg] = hole
         peg_at[hole] = peg
         if displaced == NO_PEG:
@@ -320,32 +321,33 @@ def carry_out(board: Board, options: Options, state: State, peg: int, hole: int)
         if (colour - peg // PEGS) % options.teams != 0:  # R7.1, R7.5: an opponent's peg goes to its start
             log[entry] = displaced
             log[entry + 1] = hole
-            entry += 2
+            log[entry + 2] = START
+            entry += 3
             hole_of[displaced] = START
             break
         in_spot = board.in_spot[colour]  # R7.2: a teammate's peg goes to its in-spot
         holder = peg_at[in_spot]
         if hole == in_spot or (holder != NO_PEG and holder // PEGS == colour):  # R7.3
-            log[entry] = displaced
-            log[entry + 1] = hole
-            state.logged = entry // 2 + 1
+            log[entry] = displaced  # for take_back: it stood there
+            log[entry + 1] = log[entry + 2] = hole
+            state.logged = entry // 3 + 1
             take_back(state, logged)
             return FORBIDDEN
         teammates += 1
         peg = displaced  # R7.4: and lands there in turn
         old_hole = hole
         hole = in_spot
-    state.logged = entry // 2
+    state.logged = entry // 3
     return teammates
 
 
-def board_key(board: Board, options: Options, state: State) -> int:
-    """A number for where the colours' pegs lie: the same for the same board (Zobrist)."""
-    hole_of, zobrist = state.hole_of, board.zobrist
+def outcome_key(board: Board, state: State) -> int:
+    """A number for what the moves on trial have made of the board: the same for the same board (Zobrist)."""
+    log, zobrist = state.log, board.zobrist
     key = 0
-    for colour in range(options.players):
-        for peg in range(colour * PEGS, colour * PEGS + options.pegs):
-            key ^= zobrist[colour * HOLES + hole_of[peg]]
+    for entry in range(0, 3 * state.logged, 3):
+        row = log[entry] // PEGS * HOLES
+        key ^= zobrist[row + log[entry + 1]] ^ zobrist[row + log[entry + 2]]
     return key
 
 
@@ -493,12 +495,10 @@ def add_move(listing: Listing, peg1: int, hole1: int, peg: int, hole: int) -> No
     listing.count += 1
 
 
-def add_if_new(
-    board: Board, options: Options, state: State, listing: Listing, peg1: int, hole1: int, peg: int, hole: int
-) -> None:
+def add_if_new(board: Board, state: State, listing: Listing, peg1: int, hole1: int, peg: int, hole: int) -> None:
     """List a move that displaces teammates and is carried out on the board, unless another such one led there."""
     if not listing.every_way:
-        key = board_key(board, options, state)
+        key = outcome_key(board, state)
         for i in range(listing.n_keys):
             if listing.keys[i] == key:
                 return
@@ -513,7 +513,7 @@ def drop_doubles(board: Board, options: Options, state: State, listing: Listing)
     for i in range(listing.first, listing.count):
         code = listing.codes[i]
         carry_out_move(board, options, state, code)
-        key = board_key(board, options, state)
+        key = outcome_key(board, state)
         take_back(state, 0)
         new = True
         for j in range(kept):
@@ -549,16 +549,22 @@ def add_landing(
     if teammates != FORBIDDEN:
         if listing.displaced + teammates > 1:
             listing.doubtful = 1
-        add_if_new(board, options, state, listing, peg1, hole1, peg, hole)
+        add_if_new(board, state, listing, peg1, hole1, peg, hole)
         take_back(state, logged)
 
 
 def list_forward(board: Board, options: Options, state: State, listing: Listing, steps: int) -> None:
     """R5.2: each peg on the board that many steps, on along the ring or into its home."""
+    low, high, base = listing.low, listing.high, listing.base
     for way in range(2 * listing.n_movers):
-        if listing.low[way] < steps <= listing.high[way]:
-            hole = end_of(board, listing, way, steps)
-            add_landing(board, options, state, listing, NO_PEG, 0, listing.peg[way], hole)
+        if low[way] < steps <= high[way]:
+            hole = base[way] + steps
+            if way % 2 == ONWARD and hole >= board.ring:
+                hole -= board.ring
+            if state.peg_at[hole] == NO_PEG:
+                add_move(listing, NO_PEG, 0, listing.peg[way], hole)
+            else:
+                add_landing(board, options, state, listing, NO_PEG, 0, listing.peg[way], hole)
 
 
 def list_backward(board: Board, options: Options, state: State, listing: Listing, steps: int) -> None:
@@ -627,30 +633,58 @@ def list_splits(board: Board, options: Options, state: State, listing: Listing, 
         if listing.low[way] < total - 1 and (way % 2 == HOMEWARD or listing.base[way] < FIRST_HOME):
             listing.ways[n_ways] = way
             n_ways += 1
+    low, high = listing.low, listing.high
     for i in range(n_ways):
+        way2 = listing.ways[i]
         for j in range(i):
-            list_pair(board, options, state, listing, total, listing.ways[j], listing.ways[i])
+            way1 = listing.ways[j]
+            if listing.peg[way1] // PEGS == listing.peg[way2] // PEGS:
+                list_splits_of_colour(board, options, state, listing, total, way1, way2)
+            elif high[way1] + high[way2] >= total:
+                fewest = max(low[way1] + 1, total - high[way2])
+                most = min(high[way1], total - low[way2] - 1)
+                list_divisions(board, options, state, listing, total, way1, way2, fewest, most)
     for i in range(n_ways):
-        list_bumping_splits(board, options, state, listing, total, listing.ways[i], n_ways)
+        if listing.ways[i] % 2 == ONWARD:
+            list_bumping_splits(board, options, state, listing, total, listing.ways[i], n_ways)
 
 
-def list_pair(board: Board, options: Options, state: State, listing: Listing, total: int, way1: int, way2: int) -> None:
-    """The plain splits of two pegs by these ways."""
-    peg1, peg2 = listing.peg[way1], listing.peg[way2]
-    high1, high2 = listing.high[way1], listing.high[way2]
-    rear_is_1 = False
-    if peg1 // PEGS == peg2 // PEGS:
-        if peg1 == peg2:
-            return
-        high1 = room_behind_leaver(board, state, listing, total, way1, way2)
-        high2 = room_behind_leaver(board, state, listing, total, way2, way1)
-        rear_is_1 = high1 > listing.high[way1]
+def list_splits_of_colour(
+    board: Board, options: Options, state: State, listing: Listing, total: int, way1: int, way2: int
+) -> None:
+    """The plain splits of two pegs of one colour by these ways, the front peg first."""
+    if listing.peg[way1] == listing.peg[way2]:
+        return
+    high1 = room_behind_leaver(board, state, listing, total, way1, way2)
+    high2 = room_behind_leaver(board, state, listing, total, way2, way1)
     fewest = max(listing.low[way1] + 1, total - high2)
     most = min(high1, total - listing.low[way2] - 1)
+    if high1 > listing.high[way1]:
+        list_divisions(board, options, state, listing, total, way2, way1, total - most, total - fewest)
+    else:
+        list_divisions(board, options, state, listing, total, way1, way2, fewest, most)
+
+
+def list_divisions(
+    board: Board,
+    options: Options,
+    state: State,
+    listing: Listing,
+    total: int,
+    way1: int,
+    way2: int,
+    fewest: int,
+    most: int,
+) -> None:
+    """The plain splits by these ways in this order, from the fewest steps by the first to the most."""
+    peg_at = state.peg_at
+    peg1, peg2 = listing.peg[way1], listing.peg[way2]
     for steps in range(fewest, most + 1):
         hole1 = end_of(board, listing, way1, steps)
         hole2 = end_of(board, listing, way2, total - steps)
-        if rear_is_1 or state.peg_at[hole1] == peg2:
+        if peg_at[hole1] == NO_PEG and peg_at[hole2] == NO_PEG and hole1 != hole2:
+            add_move(listing, peg1, hole1, peg2, hole2)
+        elif peg_at[hole1] == peg2:  # it makes room first
             add_plain_split(options, state, listing, peg2, hole2, peg1, hole1)
         else:
             add_plain_split(options, state, listing, peg1, hole1, peg2, hole2)
@@ -690,8 +724,6 @@ def list_bumping_splits(
     board: Board, options: Options, state: State, listing: Listing, total: int, way: int, n_ways: int
 ) -> None:
     """The splits in which the peg lands on a teammate by this way along the ring, as first part or as second."""
-    if way % 2 == HOMEWARD:
-        return
     peg = listing.peg[way]
     for steps in range(1, total):
         hole = end_of(board, listing, way, steps)

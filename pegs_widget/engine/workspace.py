@@ -277,12 +277,10 @@ def steps(position: Position, move: Move) -> tuple[Step, ...]:
         logged = state.logged
         peg = table.peg_in(part.origin)
         table.carry_out(peg, hole_number(part.target, players))
-        entries = [(state.log[2 * i], state.log[2 * i + 1]) for i in range(logged, state.logged)]
-        for number, (moved, origin) in enumerate(entries):
-            later = [hole for again, hole in entries[number + 1 :] if again == moved]
-            target = later[0] if later else state.hole_of[moved]
+        for entry in range(logged, state.logged):
+            moved, origin, target = state.log[3 * entry : 3 * entry + 3]
             colour = moved // PEGS
-            cause = "move" if number == 0 else "start" if target == START else "in-spot"
+            cause = "move" if entry == logged else "start" if target == START else "in-spot"
             path = _path(move, origin, target, colour, players) if cause == "move" else (target,)
             found.append(
                 Step(SEATS[colour], hole_name(origin, colour), tuple(hole_name(hole, colour) for hole in path), cause)
