@@ -32,7 +32,7 @@ export class Controls {
     this.count = html(document, "span", { class: "pegs-count-plies" });
     const { first, back, forward, last } = this.buttons;
     const attributes = { class: "pegs-controls", role: "group", "aria-label": words.controls };
-    this.element = html(document, "div", attributes, first, back, this.slider, this.count, forward, last);
+    this.element = html(document, "div", attributes, this.slider, first, back, this.count, forward, last);
   }
 
   show({ line, cursor, tree }: Store): void {

@@ -35,7 +35,7 @@ export class Hand {
     this.element.addEventListener("click", onClick, { signal });
   }
 
-  /** Shows a hand, and what is to be chosen next; `asleep` while none of its cards can be chosen. */
+  /** Shows a hand, and what is to be chosen next; `asleep` while nothing can be chosen yet. */
   show(hand: string, owner: string, prompt: string, asleep: boolean): void {
     const { selection } = this;
     if (hand !== this.hand) {
@@ -51,6 +51,7 @@ export class Hand {
       const chosen = selection.card === index;
       card.classList.toggle("pegs-playable", fits);
       card.classList.toggle("pegs-chosen", chosen);
+      card.classList.toggle("pegs-idle", !fits && !chosen && !asleep);
       setAttribute(card, "aria-pressed", String(chosen));
       setAttribute(card, "aria-disabled", !fits && "true");
       if (hand[index] === "?") (card.lastChild as Element).textContent = (chosen && rank) || "?";

@@ -118,7 +118,7 @@ export function show(store: Store, host: HTMLElement): () => void {
     if (!waiting) half = firstSteps() ?? NO_STEPS;
     board.show(node, half, store.tree.pegs, speed());
     showLit(waiting);
-    hand.show(handText, store.name(node.seat), prompt(store, selection, half), waiting);
+    hand.show(handText, store.name(node.seat), prompt(store, selection, half), waiting || !store.legal);
     piles.show(node);
     players.show(store, node);
     if (adopted) showPegs();

@@ -38,13 +38,15 @@ test("every selector begins with .pegs-widget, and nothing is loaded", () => {
   }
 });
 
-test("the dark board is that of the still picture", () => {
+test("the colours are those of the still picture", () => {
   const palette = (text: string): Record<string, string> =>
     Object.fromEntries([...text.matchAll(/"?(--pegs-[a-z-]+)"?: "?(#[0-9a-f]+)/g)].map(([, name, value]) => [name, value]));
   const themes = readFileSync(`${JS}/../pegs_widget/drawing/themes.py`, "utf8");
-  const drawn = palette(themes.slice(themes.indexOf("\nDARK")));
+  const [light, dark] = themes.split("\nDARK").map(palette);
   const colours = styles.find(([name]) => name === "colours.css")?.[1] ?? "";
-  const own = palette(colours.slice(0, colours.indexOf("}")));
-  expect(Object.keys(drawn).length).toBeGreaterThan(10);
-  expect(own).toEqual(drawn);
+  expect(Object.keys(dark ?? {}).length).toBeGreaterThan(10);
+  expect(palette(colours.slice(0, colours.indexOf("}")))).toEqual(dark);
+  const fallbacks = styles.flatMap(([, text]) => [...text.matchAll(/var\((--pegs-[a-z-]+), (#[0-9a-f]+)\)/g)]);
+  expect(fallbacks.length).toBeGreaterThan(16);
+  for (const [, name = "", value] of fallbacks) expect([name, value]).toEqual([name, light?.[name]]);
 });
