@@ -43,13 +43,17 @@ def _asset(name: str) -> Any:
     return path.read_text(encoding="utf-8")
 
 
-class Picture(str):
-    """The text of an SVG, which shows itself as a picture."""
+class Picture:
+    """An SVG that shows itself; `str(picture)` is its text."""
 
-    __slots__ = ()
+    def __init__(self, svg: str) -> None:
+        self._svg = svg
+
+    def __str__(self) -> str:
+        return self._svg
 
     def _repr_svg_(self) -> str:
-        return str(self)
+        return self._svg
 
 
 class PegsWidget(anywidget.AnyWidget):
