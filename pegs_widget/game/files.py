@@ -47,6 +47,9 @@ class Spans:
     def tag(self, name: str, value: str, at: int) -> None:
         pass
 
+    def begin_moves(self) -> None:
+        pass
+
     def ply(self, ply: Ply) -> None:
         pass
 

@@ -13,7 +13,7 @@ from pegs_widget.engine.cards import UNKNOWN_CARD, Card
 from pegs_widget.engine.chance import check_seed
 from pegs_widget.engine.errors import GameError, PegsError
 from pegs_widget.engine.position import Position
-from pegs_widget.engine.rules import Rules
+from pegs_widget.engine.rules import TABLES, Rules
 from pegs_widget.game.stock import Stock, listed, merged
 
 CLAUSE = "RECORD: A game"
@@ -100,8 +100,13 @@ def _rules(tags: Mapping[str, str]) -> Rules:
     text = known(tags, "Rules")
     if text is None:
         raise GameError("tag.missing", tag="Rules", at=0, clause=CLAUSE)
+    players, teams = numbers
+    if (players, teams) not in TABLES:
+        allowed = " ".join(f"{one}/{other}" for one, other in TABLES)
+        tag = "Teams" if players in dict(TABLES) else "Players"
+        raise GameError("rules.table", tag=tag, at=0, found=f"{players}/{teams}", allowed=allowed, clause="R1.2")
     with _reading("Rules"):
-        return Rules.parse(text, *numbers)
+        return Rules.parse(text, players, teams)
 
 
 def check_tag(name: str, value: str, rules: Rules) -> None:

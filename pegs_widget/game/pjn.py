@@ -74,6 +74,9 @@ class Visitor(Protocol):
     def tag(self, name: str, value: str, at: int) -> None:
         """A tag, with the place of its value."""
 
+    def begin_moves(self) -> None:
+        """The tags of the game have all been told."""
+
     def ply(self, ply: Ply) -> None:
         """A ply or a set-up, with all that is said of it."""
 
@@ -127,7 +130,10 @@ class _Parser:
                     raise self.unexpected()
                 kind = token.lastgroup
                 assert kind is not None
-                handlers[kind](token, token.start(kind))
+                at = token.start(kind)
+                if kind != "tag":
+                    self.enter_moves(at)
+                handlers[kind](token, at)
                 self.end = token.end()
             if self.names is not None:
                 self.finish_game(end)
@@ -143,7 +149,6 @@ class _Parser:
 
     def on_ply(self, token: re.Match[str], at: int) -> None:
         self.finish_ply()
-        self.enter_moves(at)
         label, label_at = self.label or (None, at)
         self.pending = Ply(token["ply"], at, label, label_at)
         self.label = None
@@ -194,7 +199,6 @@ class _Parser:
     # ------------------------------------------------------------ between tokens
 
     def add_comment(self, comment: Comment, at: int) -> None:
-        self.enter_moves(at)
         if self.pending is not None:
             self.pending.comments.append((comment, at))
         else:
@@ -213,8 +217,10 @@ class _Parser:
         return self.names
 
     def enter_moves(self, at: int) -> None:
-        self.enter_game(at)
-        self.in_moves = True
+        if not self.in_moves:
+            self.enter_game(at)
+            self.in_moves = True
+            self.visitor.begin_moves()
 
     def finish_ply(self) -> None:
         if self.pending is not None:
@@ -243,6 +249,8 @@ class _Parser:
         """What is wrong where no token begins."""
         self.finish_ply()
         at = _SPACE.match(self.text, self.end).end()  # type: ignore[union-attr]  # it matches anywhere
+        if self.text[at] != "[":
+            self.enter_moves(at)
         found = _WORDS.match(self.text, at)
         if found is not None and found[0][0] in "!?$":
             return Fault("record.glyph_unknown", at, found=found[0].split()[0], clause=A_GAME)

@@ -81,8 +81,7 @@ def _read(source: str | bytes, path: str | os.PathLike[str] | None = None) -> _F
     try:
         parse(text, builder)
     except Fault as fault:
-        builder.show_position(fault)
-        raise located(fault, text, builder.number, file) from fault
+        raise located(builder.earliest(fault), text, builder.number, file) from fault
     if path is not None:
         for number, (game, (start, end)) in enumerate(zip(builder.games, builder.spans, strict=True)):
             game.places[place_name(path)] = Place(number, text[start:end].rstrip())
@@ -105,10 +104,12 @@ class _Builder:
         self.spans: list[tuple[int, int]] = []
         self.irregular: list[tuple[Fault, int]] = []
         self.number = 0
+        self.in_moves = False
 
     def begin_game(self, at: int) -> None:
         self.number += 1
         self.start = at
+        self.in_moves = False
         self.tags: dict[str, str] = {}
         self.places: dict[str, int] = {}
         self.entries: list[Entry] = []
@@ -122,6 +123,9 @@ class _Builder:
     def tag(self, name: str, value: str, at: int) -> None:
         self.tags[name] = value
         self.places[name] = at
+
+    def begin_moves(self) -> None:
+        self.in_moves = True
 
     def remark(self, comment: Comment, at: int) -> None:
         for fact in _facts([(comment, at)]).values():
@@ -185,12 +189,18 @@ class _Builder:
         self.games.append(Game.of_entries(self.tags, self.first, entries))
         self.spans.append((self.start, at))
 
-    def show_position(self, fault: Fault) -> None:
-        """Adds to what is wrong with a ply the position before it, and the legal moves of its card."""
-        if fault.params["clause"] == A_PLY and self.entries:
+    def earliest(self, fault: Fault) -> Fault:
+        """What is wrong first; where that is a ply, with the position before it and the legal moves of its card."""
+        if self.in_moves and not self.entries:
+            try:
+                self.begin_tree(None)
+            except Fault as before:
+                return before if before.at < fault.at else fault
+        if fault.params["clause"] == A_PLY:
             position = self.entries[self.here].position
             fault.params.setdefault("position", position.text)
             fault.params.setdefault("moves", _moves_with(fault.params["found"].split()[0], position))
+        return fault
 
     # ------------------------------------------------------------ what the pieces mean
 
@@ -227,7 +237,8 @@ class _Builder:
             raise _not_legal("record.illegal", ply, before.position, error) from error
         except GameError as error:
             cause = {"stock.shuffle": "shuffle", "stock.shuffle_early": "shuffle"}.get(error.code, "draw")
-            raise Fault(error.code, facts[cause].at if cause in facts else ply.at, **error.params) from error
+            at, found = (facts[cause].at, str(facts[cause].command)) if cause in facts else (ply.at, ply.text)
+            raise Fault(error.code, at, **{"found": found, **error.params}) from error
         except PegsError as error:
             raise Fault("record.ply", ply.at, found=ply.text, cause=error, clause=A_PLY) from error
         if illegal is not None:
@@ -251,7 +262,7 @@ class _Builder:
         try:
             return set_up(self.here, before, position, self.first)
         except GameError as error:
-            raise Fault(error.code, at, **error.params) from error
+            raise Fault(error.code, at, **{"found": command.text, **error.params}) from error
 
 
 def _facts(comments: Sequence[tuple[Comment, int]]) -> dict[str, _Fact]:
