@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import anywidget
 import traitlets
@@ -18,12 +18,10 @@ from pegs_widget import drawing
 from pegs_widget.engine.errors import PegsError
 from pegs_widget.engine.messages import sentence
 from pegs_widget.engine.position import Position
+from pegs_widget.game.events import Event
 from pegs_widget.game.tree import Game
 from pegs_widget.widget import intents, wire
 from pegs_widget.widget.rest import catch_up_later, catch_up_now
-
-if TYPE_CHECKING:
-    from pegs_widget.game.events import Event
 
 _STATIC = files("pegs_widget") / "static"
 
@@ -112,7 +110,12 @@ class PegsWidget(anywidget.AnyWidget):
     # ------------------------------------------------------------ from the game to the browser
 
     def _follow(self, event: Event) -> None:
-        """Tell the browser of one change of the game, in one trait."""
+        """Tell the browser of one change of the game, and put off telling all of it."""
+        self._tell(event)
+        catch_up_later(self)
+
+    def _tell(self, event: Event) -> None:
+        """Write one change into one trait."""
         with self._game.lock:
             nodes, children = [], {}
             for number in filter(self._game.has_node, event.changed):  # another thread may have been faster
@@ -140,7 +143,6 @@ class PegsWidget(anywidget.AnyWidget):
                     "event": event.name,
                 },
             )
-        catch_up_later(self)
 
     def catch_up(self) -> None:
         """Write the whole game to `tree`: for whoever opens the board later, with or without a kernel."""
@@ -160,9 +162,12 @@ class PegsWidget(anywidget.AnyWidget):
         by = str(content.get("id", "")) if isinstance(content, dict) else ""
         try:
             self._by = by  # observers are told when the lock is free again, still within this call
+            rev = self._rev
             try:
                 with self._game.lock:
-                    intents.carry_out(self, content)
+                    answers = intents.carry_out(self, content)
+                if self._rev == rev and not answers:  # nothing has changed, and whoever asked is waiting
+                    self._tell(Event("go", self._game.node))
             finally:
                 self._by = None
         except PegsError as error:

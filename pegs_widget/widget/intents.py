@@ -14,21 +14,22 @@ if TYPE_CHECKING:
 _FIELD_TYPES: dict[str, type] = {"id": str, "rev": int, "node": int, "move": str, "text": str}
 
 
-def carry_out(widget: PegsWidget, content: Any) -> None:
-    """Do what an intent asks for.
+def carry_out(widget: PegsWidget, content: Any) -> bool:
+    """Do what an intent asks for; returns whether that is answered by a trait of its own, not by the game's change.
 
     Raises `GameError` where it is not one (`widget.intent`), or was made before the game was last edited
     (`widget.stale`), and whatever the game raises where it cannot be done; then nothing has changed.
     """
-    if not isinstance(content, dict) or content.get("intent") not in _INTENTS:
+    if not isinstance(content, dict) or not isinstance(name := content.get("intent"), str) or name not in _INTENTS:
         raise GameError("widget.intent", found=repr(content)[:80])
-    fields, handle = _INTENTS[content["intent"]]
+    fields, handle = _INTENTS[name]
     for field in fields:
         if type(content.get(field)) is not _FIELD_TYPES[field]:
-            raise GameError("widget.field", intent=content["intent"], field=field, found=repr(content.get(field))[:80])
+            raise GameError("widget.field", intent=name, field=field, found=repr(content.get(field))[:80])
     if "rev" in fields and widget.is_stale(content["rev"]):
         raise GameError("widget.stale")
     handle(widget, content)
+    return name in ("legal", "tree")
 
 
 def _node(widget: PegsWidget, content: dict[str, Any]) -> Node:
