@@ -31,7 +31,7 @@ function trail(picture: Picture, colour: string, points: readonly Point[], sent:
   const neck = 0.78 * spacing;
   const way = jumps ? `M${at(start)}Q${at(before)},` : `M${points.slice(0, -1).map(at).join("L")}L`;
   const d = way + behind(neck);
-  const width = spacing * (sent ? 0.14 : 0.24);
+  const width = spacing * (sent ? 0.14 : jumps ? 0.18 : 0.24);
   const dashes = sent && { "stroke-dasharray": `${spacing * 0.3} ${spacing * 0.26}` };
   const ring = ({ x, y }: Point, r: number): SVGElement =>
     svg(document, "circle", { class: "pegs-mark", cx: x, cy: y, r: r * spacing, "stroke-width": spacing * 0.1 });
@@ -53,8 +53,10 @@ function trail(picture: Picture, colour: string, points: readonly Point[], sent:
 
 const at = ({ x, y }: Point): string => `${x.toFixed(1)},${y.toFixed(1)}`;
 
-/** Where an arc is drawn to: halfway, and toward the middle of the board. */
+/** Where an arc is drawn to: halfway, and toward the middle of the board, the more the longer it is. */
 function bend(start: Point, end: Point, middle: number): Point {
-  const toward = (one: number, other: number): number => ((one + other) / 2) * 0.7 + middle * 0.3;
-  return { x: toward(start.x, end.x), y: toward(start.y, end.y) };
+  const [x, y] = [(start.x + end.x) / 2, (start.y + end.y) / 2];
+  const inward = Math.hypot(middle - x, middle - y) || 1;
+  const share = Math.min(0.3, (0.25 * distance(start, end)) / inward);
+  return { x: x + share * (middle - x), y: y + share * (middle - y) };
 }

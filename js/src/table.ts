@@ -24,9 +24,11 @@ export class Players {
     this.element = html(document, "div", { class: "pegs-players", role: "list", "aria-label": words.players });
   }
 
-  show(store: Store, node: GameNode): void {
+  /** Shows who is where in a node; true if the seats were laid anew, still without pegs. */
+  show(store: Store, node: GameNode): boolean {
     const { players, teams, pegs } = store.tree;
-    if (this.rows.length !== players || this.columns !== teams) {
+    const anew = this.rows.length !== players || this.columns !== teams;
+    if (anew) {
       this.columns = teams;
       this.rows = Array.from({ length: players }, () => this.row());
       this.element.replaceChildren(...this.rows.map(({ element }) => element));
@@ -52,6 +54,7 @@ export class Players {
       }
       for (const [n, dot] of [...row.home.children].entries()) dot.classList.toggle("pegs-on", n < home);
     }
+    return anew;
   }
 
   /** Shows each player's peg as the picture draws it. */

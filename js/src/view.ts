@@ -2,7 +2,7 @@
 import { framesOf } from "./anim.ts";
 import { Board } from "./board.ts";
 import { Controls } from "./controls.ts";
-import { button, html, icon, setAttribute } from "./dom.ts";
+import { button, html, icon } from "./dom.ts";
 import { Hand } from "./hand.ts";
 import { ICONS } from "./icons.ts";
 import { onKeys } from "./keys.ts";
@@ -18,7 +18,6 @@ import { type GameNode, SEATS, type Step } from "./wire.ts";
 import { words } from "./words.ts";
 
 const NO_STEPS: readonly Step[] = [];
-let views = 0;
 
 /** Shows the store in `host`. Returns what takes everything away again. */
 export function show(store: Store, host: HTMLElement): () => void {
@@ -26,6 +25,12 @@ export function show(store: Store, host: HTMLElement): () => void {
   const window = document.defaultView as Window & typeof globalThis;
   const ending = new AbortController();
   const { signal } = ending;
+
+  /** Of the move being made, the steps shown already. */
+  let half: readonly Step[] = NO_STEPS;
+  let said: GameNode | undefined;
+  /** What is lit at present; undefined if that must be drawn anew. */
+  let lit: unknown;
 
   const text = (className: string): HTMLElement => html(document, "div", { class: className });
   const holder = text("pegs-picture");
@@ -36,13 +41,12 @@ export function show(store: Store, host: HTMLElement): () => void {
   const dismiss = button(document, "pegs-dismiss", words.dismiss, icon(document, ICONS.close));
   const message = html(document, "div", { class: "pegs-message", role: "alert" }, messageText, dismiss);
 
-  const board = new Board(holder, `pegs-v${++views}-`, framesOf(window));
+  // Every model may have loaded a module of its own: counting views would give the same id twice.
+  const idPrefix = `pegs-${Math.random().toString(36).slice(2, 10)}-`;
+  const board = new Board(holder, idPrefix, framesOf(window));
   const offers = new Offers(board);
-  const selection: Selection = new Selection(
-    (move) => {
-      half = firstSteps() ?? half;
-      store.play(move);
-    },
+  const selection = new Selection(
+    (move) => store.play(move),
     () => update(),
   );
   const hand = new Hand(document, selection, signal);
@@ -78,15 +82,9 @@ export function show(store: Store, host: HTMLElement): () => void {
     spoken,
   );
 
-  /** Of the move being made, the steps shown already. */
-  let half: readonly Step[] = NO_STEPS;
-  let said: GameNode | undefined;
-  /** What is lit at present; undefined if that must be drawn anew. */
-  let lit: unknown;
-
-  function firstSteps(): readonly Step[] | null {
+  function firstSteps(): readonly Step[] {
     const first = selection.choice.first;
-    return first ? (store.legal?.firsts[first.text] ?? NO_STEPS) : null;
+    return (first && store.legal?.firsts[first.text]) || NO_STEPS;
   }
 
   function speed(): number {
@@ -115,13 +113,13 @@ export function show(store: Store, host: HTMLElement): () => void {
     const handText = node.winner === null ? (node.hands[SEATS.indexOf(node.seat)] ?? "") : "";
     selection.begin(handText, waiting ? undefined : store.legal);
     // While a split waits for its answer, its first part stays on the board.
-    if (!waiting) half = firstSteps() ?? NO_STEPS;
+    if (!waiting) half = firstSteps();
     board.show(node, half, store.tree.pegs, speed());
     showLit(waiting);
     hand.show(handText, store.name(node.seat), prompt(store, selection, half), waiting || !store.legal);
     piles.show(node);
-    players.show(store, node);
-    if (adopted) showPegs();
+    const reseated = players.show(store, node);
+    if ((adopted || reseated) && board.picture) players.drawPegs(board.picture);
     markSeats(node);
     controls.show(store);
     moves.show(store);
@@ -139,10 +137,6 @@ export function show(store: Store, host: HTMLElement): () => void {
     middle.style.setProperty("--pegs-room-width", `${(100 * room.width).toFixed(1)}%`);
     middle.style.setProperty("--pegs-room-height", `${(100 * room.height).toFixed(1)}%`);
     lit = undefined;
-  }
-
-  function showPegs(): void {
-    if (board.picture) players.drawPegs(board.picture);
   }
 
   function showLit(waiting: boolean): void {
@@ -193,7 +187,6 @@ export function show(store: Store, host: HTMLElement): () => void {
   const unsubscribe = store.subscribe(soon);
   const unfollow = followTheme(root);
   update();
-  setAttribute(root, "data-players", String(store.tree.players));
   host.append(root);
 
   return () => {
