@@ -80,7 +80,8 @@ class Stock:
     ) -> Turn:
         """A card is played from a hand and discarded; then each of `drawers` draws one.
 
-        The hand gives that very card, else one of its rank, else an unknown one.  The first draws are the cards that
+        The hand gives that very card, else one of its rank, else an unknown one (which changes places with one of the
+        pile, where that is known to be the last that it could be).  The first draws are the cards that
         `named` names: a named card changes places with the one that lay there, and `?` names no card.  A draw from an
         empty pile makes a pile of the discards (R3.4): in the order of `new_pile`, else in one that follows from the
         seed and the number of the ply, else in one that nobody knows.  `irregular` lets a card be played that is not in
@@ -178,8 +179,7 @@ class _Table:
         if at is None:
             at = next((at for at, held in enumerate(hand) if held.rank == card.rank), None)
         if at is None and UNKNOWN_CARD in hand:
-            if not self._may_appear(card):
-                raise GameError("stock.elsewhere", card=card, clause="R3.1")
+            self._let_appear(card)
             at = hand.index(UNKNOWN_CARD)
         if at is None and not irregular:
             raise GameError("stock.hand", card=card, seat=SEATS[place], hand=listed(hand), clause="R4.2")
@@ -253,6 +253,14 @@ class _Table:
             at = _index(cards, UNKNOWN_CARD)
         return at
 
+    def _let_appear(self, card: Card) -> None:
+        """Sees to it that an unknown card can be this one: if all of them are known, one of the pile is so no more."""
+        if not self._may_appear(card):
+            at = self._find(self.pile, card)
+            if at is None:
+                raise GameError("stock.elsewhere", card=card, clause="R3.1")
+            self.pile[at] = UNKNOWN_CARD
+
     def _may_appear(self, card: Card) -> bool:
         """Whether an unknown card may turn out to be this one: there are more of them than are known (R3.1)."""
         cards = sum(self.held, self.pile + self.discards)
@@ -288,12 +296,12 @@ def _shares(card: Card, cards: Sequence[Card]) -> Iterator[tuple[int, int]]:
 
 
 def merged(some: Sequence[Card], others: Sequence[Card]) -> tuple[Card, ...] | None:
-    """What two lists in any order know of the same cards, together; None where they cannot be the same cards."""
+    """What two lists know of the same cards, in the order of the second; None where they cannot be the same."""
     if len(some) != len(others):
         return None
     left = list(some)
-    found = []
-    for card in sorted(others, key=lambda card: (card == UNKNOWN_CARD, not card.suit)):
+    known = list(others)
+    for place, card in sorted(enumerate(others), key=lambda one: (one[1] == UNKNOWN_CARD, not one[1].suit)):
         at = _index(left, card)
         if at is None:
             at = next((at for at, other in enumerate(left) if agree(other, card)), None)
@@ -301,5 +309,5 @@ def merged(some: Sequence[Card], others: Sequence[Card]) -> tuple[Card, ...] | N
             at = 0 if card == UNKNOWN_CARD else _index(left, UNKNOWN_CARD)
         if at is None:
             return None
-        found.append(_fuller(left.pop(at), card))
-    return tuple(found)
+        known[place] = _fuller(left.pop(at), card)
+    return tuple(known)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pegs_widget.engine.cards import UNKNOWN_CARD, Card
+from pegs_widget.engine.cards import RANKS, UNKNOWN_CARD, Card
 from pegs_widget.engine.chance import Chance
 from pegs_widget.game.comments import Comment
 from pegs_widget.game.reader import RecordWarning, loads
@@ -20,7 +20,7 @@ def plies(game: Game) -> list[str]:
     return [f"{node.label} {node.text}" for node in game.main_line()[1:]]
 
 
-def with_one_card_left(*more: str, seed: str = "") -> str:
+def with_one_card_left(*more: str) -> str:
     """The tags of a game where a and b hold all the court cards that they need and the pile has one card."""
     position = f"arizona 4 2 a | {ALL_IN_START} | a: A 2 3 4 5; b: A 2 3 4 5"
     tags = ['[Rules "arizona"]', '[Players "4"]', *more, f'[Position "{position}"]', '[Deck "7h"]']
@@ -341,7 +341,7 @@ def test_deep_variations(levels: int) -> None:
 
 def test_deep_lines() -> None:
     """A variation on the second ply of a variation on the second ply of a variation ..."""
-    ranks = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
+    ranks = RANKS[1:]
     opening, closing = [], []
     for level in range(5_000):
         label = f"{level // 4 + 1}{'abcd'[level % 4]}."

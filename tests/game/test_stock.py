@@ -86,6 +86,16 @@ def test_an_unknown_card_is_what_it_is_played_as() -> None:
     assert listed(stock.discards) == "Ks"
 
 
+def test_an_unknown_card_is_played_as_one_that_lies_in_the_pile() -> None:
+    """The hand has a card that nobody knows; all three Ks are known, so one of the pile is no longer."""
+    hands = {seat: [card.rank for card in hand] for seat, hand in dealt().hands.items()}
+    stock = dealt().set_up({**hands, "a": ["A", "5", "9", "4", "?"]})
+    after = stock.turn("a", Card("K", "s")).stock
+    assert listed(after.hands["a"]) == "Ah 5h 9h 4s"
+    assert listed(after.discards) == "Ks"
+    assert listed(after.pile[:6]) == "8s 9s 10s Js Qs ?"
+
+
 def test_a_card_that_is_not_held() -> None:
     assert code_of(lambda: dealt().turn("a", Card("Q"))) == "stock.hand"
 
@@ -167,17 +177,16 @@ class TestShuffle:
         assert listed(turn.draws) == "5h Kh"
         assert [listed(hand) for hand in turn.stock.held] == ["5h", "Kh"]
 
-    def test_not_the_discards(self) -> None:
-        for wrong in ("3h Kh 4h", "3h Kh 4h 2h 5h", "3h Kh 4h 2d"):
-            assert code_of(lambda: self.stock.turn("a", Card("K", "h"), "a", new_pile=cards(wrong))) == "stock.shuffle"
+    @pytest.mark.parametrize("wrong", ["3h Kh 4h", "3h Kh 4h 2h 5h", "3h Kh 4h 2d"])
+    def test_not_the_discards(self, wrong: str) -> None:
+        assert code_of(lambda: self.stock.turn("a", Card("K", "h"), "a", new_pile=cards(wrong))) == "stock.shuffle"
 
     def test_only_as_much_as_is_known(self) -> None:
         turn = self.stock.turn("a", Card("K", "h"), "a", new_pile=cards("? 2 Kh ?"))
         assert listed(turn.stock.pile) == "2 Kh ?"
 
     def test_too_early(self) -> None:
-        act = lambda: dealt().turn("a", Card("K"), "a", new_pile=cards("Kh"))  # noqa: E731
-        assert code_of(act) == "stock.shuffle_early"
+        assert code_of(lambda: dealt().turn("a", Card("K"), "a", new_pile=cards("Kh"))) == "stock.shuffle_early"
 
     def test_nothing_left(self) -> None:
         assert code_of(lambda: small("", "", "Kh", "").turn("a", Card("K"), "aa")) == "stock.empty"
