@@ -11,7 +11,7 @@ PEGS = """
   const holes = [...root.querySelectorAll(".pegs-hole")].map(({ dataset, cx, cy }) =>
     ({ name: dataset.hole, x: cx.baseVal.value, y: cy.baseVal.value }));
   const places = {};
-  for (const peg of root.querySelectorAll(".pegs-peg")) {
+  for (const peg of root.querySelectorAll(".pegs-picture .pegs-peg")) {
     const [x, y] = peg.getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
     const hole = holes.find((hole) => Math.hypot(hole.x - x, hole.y - y) < 1);
     const colour = peg.dataset.peg[0];
@@ -31,7 +31,7 @@ class Board:
 
     def pegs(self) -> dict[str, list[str]]:
         """Where the pegs are seen: the names of the holes they stand on, sorted, by colour."""
-        self.root.locator(".pegs-peg").first.wait_for()
+        self.root.locator(".pegs-picture .pegs-peg").first.wait_for()
         places: dict[str, list[str]] = self.root.evaluate(PEGS)
         return places
 
@@ -60,6 +60,25 @@ class Board:
 
     def play(self, card: str, *holes: str) -> None:
         """Clicks a card, then one hole after the other."""
+        self.choose_card(card)
+        for name in holes:
+            self.hole(name).click()
+
+    def press(self, name: str, times: int = 1) -> None:
+        """Presses a button: First, Back, Forward or Last."""
+        for _ in range(times):
+            self.root.get_by_role("button", name=name).click()
+
+    def slide_to(self, ply: int) -> None:
+        self.root.get_by_role("slider").fill(str(ply))
+
+    def focus(self) -> None:
+        """Gives the board the focus, as the tab key does."""
+        self.root.locator(".pegs-area").focus()
+
+    def ply(self, text: str) -> Locator:
+        """An entry of the move list, by its label and text: `12c 7 c3-ch2`."""
+        return self.root.locator(f'.pegs-ply[aria-label="{text}"]')
 
     def wait_for_theme(self, name: str) -> None:
         """Waits until the board is `dark` or `light`."""

@@ -27,10 +27,14 @@ PEGS = "{colour: sorted(holes) for colour, holes in game.position.pegs.items()}"
 PLIES = "[node.text for node in game.nodes()][1:]"
 
 
+def pegs_of(position: str) -> dict[str, list[str]]:
+    """Where the pegs of a position stand, as a board on a page tells it."""
+    return {colour: sorted(holes) for colour, holes in Position.parse(position).pegs.items()}
+
+
 def pegs_after(ply: int) -> dict[str, list[str]]:
     """Where the pegs of the recorded game stand after so many plies, by its trace."""
-    line = RECORD.with_suffix(".trace").read_text().splitlines()[ply - 1]
-    return {colour: sorted(holes) for colour, holes in Position.parse(line.partition("\t")[2]).pegs.items()}
+    return pegs_of(RECORD.with_suffix(".trace").read_text().splitlines()[ply - 1].partition("\t")[2])
 
 
 def agree(kernel: Kernel, *boards: Board) -> None:
@@ -64,20 +68,21 @@ def test_only_legal_holes_are_offered(page: Page, run_in_lab: Run) -> None:
 def test_buttons_step_through_a_record(page: Page, run_in_lab: Run) -> None:
     kernel = run_in_lab(FROM_RECORD, "board").kernel
     board = Board(page)
-    board.press("first")
-    board.press("forward", times=3)
+    board.press("Forward", times=3)
     kernel.wait_for("game.node.ply", 3)
     board.wait_for_pegs(pegs_after(3))
-    board.press("back")
+    board.press("Back")
     kernel.wait_for("game.node.ply", 2)
     board.wait_for_pegs(pegs_after(2))
-    board.press("last")
+    board.press("Last")
     plies = kernel.evaluate("len(game.main_line()) - 1")
     kernel.wait_for("game.node.ply", plies)
     board.wait_for_pegs(pegs_after(plies))
     board.slide_to(47)
     kernel.wait_for("game.node.ply", 47)
     board.wait_for_pegs(pegs_after(47))
+    board.press("First")
+    kernel.wait_for("game.node.ply", 0)
 
 
 def test_another_move_begins_a_branch(page: Page, run_in_lab: Run, tmp_path: Path) -> None:
@@ -104,7 +109,7 @@ def test_a_second_view_follows(page: Page, run_in_lab: Run) -> None:
     one.play("K", "as", "a8")
     kernel.wait_for(PLIES, ["K as-a8"])
     agree(kernel, one, other)
-    other.press("back")
+    other.press("Back")
     kernel.wait_for("game.node.ply", 0)
     agree(kernel, one, other)
     other.play("5", "b2", "b7")
@@ -118,7 +123,7 @@ def test_two_widgets_on_one_game_agree(page: Page, run_in_lab: Run) -> None:
     one.play("7", "b2", "b9")
     kernel.wait_for(PLIES, ["7 b2-b9"])
     agree(kernel, one, other)
-    other.press("back")
+    other.press("Back")
     other.play("7", "a10", "a17")
     kernel.wait_for(PLIES, ["7 b2-b9", "7 a10-a17"])
     agree(kernel, one, other)
@@ -143,7 +148,7 @@ def test_a_move_clicked_twice_is_played_once(page: Page, run_in_lab: Run, clicks
         board.hole("b9").dblclick()
     kernel.wait_for("len(list(game.nodes()))", 2)
     agree(kernel, board)
-    board.press("back")
+    board.press("Back")
     kernel.wait_for("game.node.ply", 0)
     assert kernel.evaluate(PLIES) == ["7 b2-b9"]
 
@@ -163,9 +168,8 @@ def test_a_click_while_a_cell_runs_is_not_lost(page: Page, run_in_lab: Run) -> N
 def test_stepping_needs_no_kernel(page: Page, run_in_lab: Run) -> None:
     notebook = run_in_lab(FROM_RECORD, "board")
     board = Board(page)
-    board.press("first")
     notebook.close()
-    board.press("forward", times=5)
+    board.press("Forward", times=5)
     board.wait_for_pegs(pegs_after(5))
 
 

@@ -15,6 +15,6 @@ def test_a_split_is_clicked_and_a_second_view_follows(page: Page, run_in_noteboo
     one.play("7", "a10", "a13", "b6")
     kernel.wait_for(PLIES, ["7 a10-a13 b2-b6"])
     agree(kernel, one, other)
-    other.press("back")
+    other.press("Back")
     kernel.wait_for("game.node.ply", 0)
     agree(kernel, one, other)
