@@ -112,7 +112,8 @@ class PegsWidget(anywidget.AnyWidget):
     def _follow(self, event: Event) -> None:
         """Tell the browser of one change of the game, and put off telling all of it."""
         self._tell(event)
-        catch_up_later(self)
+        if event.name != "go":
+            catch_up_later(self)
 
     def _tell(self, event: Event) -> None:
         """Write one change into one trait."""
@@ -127,7 +128,8 @@ class PegsWidget(anywidget.AnyWidget):
                 children[str(number)] = wire.children_on_the_wire(node)
             for number in event.removed:
                 self._told.pop(number, None)
-            base, self._rev = self._rev, self._rev + 1
+            base = self._edited
+            self._rev += 1
             if event.name != "go":
                 self._edited = self._rev
             self.set_trait(
@@ -166,16 +168,16 @@ class PegsWidget(anywidget.AnyWidget):
             try:
                 with self._game.lock:
                     answers = intents.carry_out(self, content)
-                if self._rev == rev and not answers:  # nothing has changed, and whoever asked is waiting
-                    self._tell(Event("go", self._game.node))
+                if not answers:
+                    if self._rev == rev:  # nothing has changed, and whoever asked is waiting
+                        self._tell(Event("go", self._game.node))
+                    self.set_trait("error", "")
             finally:
                 self._by = None
         except PegsError as error:
             self._refuse(by, error.code, str(error))
         except Exception as error:  # whatever it is, it must be seen, and the board must live on
             self._refuse(by, "widget.failed", sentence("widget.failed", {"error": f"{type(error).__name__}: {error}"}))
-        else:
-            self.set_trait("error", "")
 
     def _refuse(self, by: str, code: str, text: str) -> None:
         self.set_trait("error", text)

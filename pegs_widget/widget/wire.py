@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pegs_widget.engine.cards import LISTED_PLACE, UNKNOWN_CARD, Card
+
 if TYPE_CHECKING:
     from pegs_widget.engine.position import Position
+    from pegs_widget.game.comments import Comment
     from pegs_widget.game.node import Node
     from pegs_widget.game.tree import Game
 
 Wire = dict[str, Any]
 
 
-def node_on_the_wire(node: Node) -> Wire:
-    """One node, with its position."""
+def node_on_the_wire(node: Node, seat: str = "") -> Wire:
+    """One node, with its position; of hands and comments, what a `seat` may see where one is given."""
     position, stock = node.position, node.stock
     top = str(stock.discards[-1]) if stock.discards else ""
     return {
@@ -27,17 +30,38 @@ def node_on_the_wire(node: Node) -> Wire:
         "ply": node.ply,
         "round": node.round,
         "glyphs": list(node.glyphs),
-        "comments": [comment.prose for comment in node.comments if comment.prose],
-        "lead": [comment.prose for comment in node.lead_comments if comment.prose],
+        "comments": _prose(node.comments, seat),
+        "lead": _prose(node.lead_comments, seat),
+        "marks": [hole for (hole,) in _drawn(node, "mark", 1)],
+        "arrows": [list(holes) for holes in _drawn(node, "arrow", 2)],
         "seat": position.seat,
         "pegs": " ".join([hole for holes in position.pegs.values() for hole in holes]),
-        "hands": ["".join(hand).replace("10", "T") for hand in position.hands.values()],
+        "hands": [" ".join(map(str, hand)) for hand in hands_seen(node, seat).values()],
         "pile": len(stock.pile),
         "discards": len(stock.discards),
         "top": top,
         "steps": [[step.colour, step.origin, list(step.path), step.cause] for step in node.steps],
         "winner": position.winner,
     }
+
+
+def hands_seen(node: Node, seat: str) -> dict[str, tuple[Card, ...]]:
+    """The cards of each seat in the order of a position's hands, those that `seat` cannot know as unknown cards."""
+    hands = {}
+    for owner, cards in node.stock.hands.items():
+        in_order = sorted(cards, key=lambda card: (LISTED_PLACE[card.rank], card.suit))
+        hands[owner] = tuple(in_order) if owner == seat or not seat else (UNKNOWN_CARD,) * len(cards)
+    return hands
+
+
+def _prose(comments: tuple[Comment, ...], seat: str) -> list[str]:
+    return [comment.prose for comment in comments if comment.prose and not (seat and comment.private)]
+
+
+def _drawn(node: Node, name: str, holes: int) -> list[list[str]]:
+    """What is drawn on a node's board by commands of that name, as lists of so many hole names."""
+    words = [command.text.split() for comment in node.comments for command in comment.commands if command.name == name]
+    return [found for found in words if len(found) == holes]
 
 
 def children_on_the_wire(node: Node) -> list[int]:
