@@ -2,7 +2,7 @@
 import { cardColour, cardFace } from "./card.ts";
 import { button, html, setAttribute } from "./dom.ts";
 import type { Selection } from "./selection.ts";
-import { rankOf } from "./wire.ts";
+import { cardsOf, rankOf, UNKNOWN } from "./wire.ts";
 import { words } from "./words.ts";
 
 export class Hand {
@@ -12,6 +12,7 @@ export class Hand {
   private readonly prompt: HTMLElement;
   private readonly discard: HTMLButtonElement;
   private hand: string | null = null;
+  private held: string[] = [];
   private offered = "";
 
   constructor(
@@ -40,8 +41,9 @@ export class Hand {
     const { selection } = this;
     if (hand !== this.hand) {
       this.hand = hand;
-      this.cards.replaceChildren(...[...hand].map((card, index) => this.card(rankOf(card), index)));
-      this.cards.style.setProperty("--pegs-n", String(hand.length));
+      this.held = cardsOf(hand);
+      this.cards.replaceChildren(...this.held.map((card, index) => this.card(card, index)));
+      this.cards.style.setProperty("--pegs-n", String(this.held.length));
     }
     setAttribute(this.cards, "aria-label", words.hand(owner));
     const { rank } = selection.choice;
@@ -54,9 +56,9 @@ export class Hand {
       card.classList.toggle("pegs-idle", !fits && !chosen && !asleep);
       setAttribute(card, "aria-pressed", String(chosen));
       setAttribute(card, "aria-disabled", !fits && "true");
-      if (hand[index] === "?") (card.lastChild as Element).textContent = (chosen && rank) || "?";
+      if (this.held[index] === UNKNOWN) (card.lastChild as Element).textContent = (chosen && rank) || UNKNOWN;
     }
-    const unknown = selection.card !== null && hand[selection.card] === "?";
+    const unknown = selection.card !== null && this.held[selection.card] === UNKNOWN;
     const offered = unknown && !selection.choice.first ? [...selection.choices.ranks].sort(byRank).join(" ") : "";
     if (offered !== this.offered) {
       this.offered = offered;
@@ -78,17 +80,18 @@ export class Hand {
     return next !== undefined;
   }
 
-  /** Chooses the first card of a rank that fits, if there is one; `rank` as a hand writes it. */
-  chooseByKey(card: string): boolean {
-    const at = [...(this.hand ?? "")].findIndex((one, i) => one === card && this.selection.card !== i);
+  /** Chooses the first card of a rank, if there is one; again, the next. */
+  chooseByKey(rank: string): boolean {
+    const at = this.held.findIndex((one, i) => rankOf(one) === rank && this.selection.card !== i);
     if (at < 0) return false;
     this.selection.chooseCard(at);
     return true;
   }
 
-  private card(rank: string, index: number): HTMLButtonElement {
+  private card(card: string, index: number): HTMLButtonElement {
     const { ownerDocument } = this.element;
-    const made = button(ownerDocument, `pegs-card ${cardColour(rank)}`, words.rank(rank), ...cardFace(ownerDocument, rank));
+    const made = button(ownerDocument, `pegs-card ${cardColour(card)}`, words.card(card), ...cardFace(ownerDocument, card));
+    made.dataset.card = rankOf(card);
     made.dataset.index = String(index);
     made.style.setProperty("--pegs-i", String(index));
     return made;

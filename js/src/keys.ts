@@ -32,7 +32,7 @@ export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signa
     const onHole = element.closest(".pegs-offer") !== null;
     if (key === "Enter" || key === " ") return enter(element, onHole);
     if (key === "Escape") return escape(inHand || onHole);
-    if (RANK_KEY.test(key)) return hand.chooseByKey(key.toUpperCase()) && towardHoles();
+    if (RANK_KEY.test(key)) return hand.chooseByKey(/t/i.test(key) ? "10" : key.toUpperCase()) && towardHoles();
     const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : key === "ArrowRight" || key === "ArrowDown" ? 1 : 0;
     if (by && onHole) return offers.focusNext(by);
     if (by && inHand) return hand.focusNext(by);

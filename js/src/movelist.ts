@@ -11,7 +11,7 @@ export class MoveList {
   private readonly list: HTMLElement;
   private rows: { key: string; element: HTMLElement }[] = [];
   private plies = new Map<number, HTMLElement>();
-  private rev = -1;
+  private edits = -1;
   private current: HTMLElement | undefined;
   private readonly start: HTMLButtonElement;
 
@@ -36,9 +36,9 @@ export class MoveList {
   }
 
   show(store: Store): void {
-    const changed = store.tree.rev !== this.rev;
+    const changed = store.tree.edits !== this.edits;
     if (changed) {
-      this.rev = store.tree.rev;
+      this.edits = store.tree.edits;
       this.rebuild(store);
     }
     const current = store.cursor === store.tree.root ? this.start : this.plies.get(store.cursor);

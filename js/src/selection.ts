@@ -1,6 +1,6 @@
 // What the hand has chosen so far: a card, a peg, a hole; for a split then the second peg and its hole.
 import { choices, type Choice, type Choices, isWay, NO_CHOICES, type Part, type Way, waysOf } from "./moves.ts";
-import { type Legal, rankOf } from "./wire.ts";
+import { cardsOf, type Legal, rankOf, UNKNOWN } from "./wire.ts";
 
 const NOTHING: Choice = { rank: null, peg: null, first: null };
 
@@ -12,6 +12,7 @@ export class Selection {
   /** The hole that the move played last goes to, to be shown until it is answered. */
   aim: string | null = null;
   private hand = "";
+  private cards: string[] = [];
   private ways: Way[] = [];
   private legal: Legal | undefined;
 
@@ -25,6 +26,7 @@ export class Selection {
   begin(hand: string, legal: Legal | undefined): void {
     if (hand === this.hand && legal === this.legal) return;
     this.hand = hand;
+    this.cards = cardsOf(hand);
     this.legal = legal;
     this.ways = legal ? waysOf(legal) : [];
     this.clear();
@@ -87,8 +89,8 @@ export class Selection {
   }
 
   private rankAt(index: number): string | null {
-    const card = this.hand[index];
-    return card === undefined || card === "?" ? null : rankOf(card);
+    const card = this.cards[index];
+    return card === undefined || card === UNKNOWN ? null : rankOf(card);
   }
 
   private isIn(ranks: ReadonlySet<string>, index: number): boolean {
@@ -107,7 +109,7 @@ export class Selection {
     this.update({ peg: hole });
     const [only, ...others] = this.choices.ranks;
     if (this.choice.rank !== null || only === undefined || others.length) return;
-    const ranks = [...this.hand].map((_, i) => this.rankAt(i));
+    const ranks = this.cards.map((_, i) => this.rankAt(i));
     this.card = ranks.includes(only) ? ranks.indexOf(only) : ranks.indexOf(null);
     this.update({ rank: only });
   }

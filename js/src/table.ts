@@ -3,7 +3,7 @@ import { cardColour, cardFace } from "./card.ts";
 import { html, setAttribute, svg } from "./dom.ts";
 import type { Picture } from "./picture.ts";
 import type { Store } from "./store.ts";
-import { type GameNode, pegsByColour, SEATS } from "./wire.ts";
+import { cardsOf, type GameNode, pegsByColour, SEATS } from "./wire.ts";
 import { words } from "./words.ts";
 
 interface Row {
@@ -39,7 +39,7 @@ export class Players {
       const seat = SEATS[i] as string;
       const name = store.name(seat);
       const home = byColour[i]?.filter((hole) => hole[1] === "h").length ?? 0;
-      const cards = node.hands[i]?.length ?? 0;
+      const cards = cardsOf(node.hands[i] ?? "").length;
       const turn = node.winner === null && node.seat === seat;
       const won = node.winner !== null && (SEATS.indexOf(node.winner) - i) % teams === 0;
       row.element.className = `pegs-player pegs-colour-${seat}${turn ? " pegs-turn" : ""}${won ? " pegs-winner" : ""}`;

@@ -9,6 +9,8 @@ export class GameTree {
   pegs = 5;
   names: string[] = [];
   title = "";
+  /** counts the changes of nodes and branches; going through the game is none */
+  edits = 0;
   private readonly nodes = new Map<number, GameNode>();
   private readonly kids = new Map<number, number[]>();
 
@@ -23,17 +25,18 @@ export class GameTree {
 
   /** Takes one change. False, with nothing changed, if it does not follow what is known. */
   merge(state: State): boolean {
-    if (state.base !== this.rev) return false;
+    if (state.base > this.rev) return false;
     this.rev = state.rev;
     for (const id of state.gone) {
       this.nodes.delete(id);
       this.kids.delete(id);
     }
-    this.take(state);
+    if (state.gone.length + state.nodes.length + Object.keys(state.children).length) this.take(state);
     return true;
   }
 
   private take({ nodes, children }: Pick<Tree, "nodes" | "children">): void {
+    this.edits++;
     for (const node of nodes) this.nodes.set(node.id, node);
     for (const [parent, ids] of Object.entries(children)) this.kids.set(Number(parent), ids);
   }

@@ -20,11 +20,15 @@ export interface GameNode {
   comments: string[];
   /** comments before the ply, where it opens a line */
   lead: string[];
+  /** holes marked by hand */
+  marks: string[];
+  /** arrows drawn by hand, from hole to hole */
+  arrows: [from: string, to: string][];
   /** to move */
   seat: Seat;
   /** hole names, colour after colour, parted by blanks */
   pegs: string;
-  /** a string a seat, a character a card (T is ten, X a joker, ? unknown) */
+  /** a string a seat, cards parted by blanks, with suits where known: "7h 10 X ?" */
   hands: string[];
   /** cards left in the draw pile */
   pile: number;
@@ -56,7 +60,7 @@ export interface Tree {
   children: Children;
 }
 
-/** One change; it follows if `base` is the last rev seen. */
+/** One change; it follows if rev `base`, that of the last edit before it, has been seen, or a later one. */
 export interface State {
   rev: number;
   base: number;
@@ -95,7 +99,19 @@ export interface Traits {
   ack: number;
   orientation: Seat;
   coordinates: boolean;
+  /** how fast pegs move: 0 at once, to 4 */
   speed: number;
+  /** seconds a ply while the board plays by itself */
+  pace: number;
+  playing: boolean;
+  stop_at_comments: boolean;
+  /** the seat that looks, "" for the open table */
+  perspective: Seat | "";
+  /** replay only */
+  locked: boolean;
+  /** the seats that programs play */
+  programs: Seat[];
+  programs_running: boolean;
   error: string;
 }
 
@@ -111,8 +127,13 @@ export interface Model {
 
 export const SEATS = "abcdefgh";
 
-/** The rank that stands for a card in a hand: "T" is "10". */
-export const rankOf = (card: string): string => (card === "T" ? "10" : card);
+export const UNKNOWN = "?";
+
+/** The cards of a hand. */
+export const cardsOf = (hand: string): string[] => hand.split(" ").filter(Boolean);
+
+/** A card's rank, without its suit. */
+export const rankOf = (card: string): string => card.replace(/[shdc]$/, "");
 
 /** The pegs of each colour, as hole names. */
 export function pegsByColour(node: GameNode, each: number): string[][] {

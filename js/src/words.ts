@@ -1,11 +1,16 @@
 // Every sentence and label that the browser makes itself.
 const RANK_NAMES: Record<string, string> = { A: "ace", J: "jack", Q: "queen", K: "king", X: "joker", "?": "unknown card" };
+const SUIT_NAMES: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 export const words = {
   board: "Pegs and Jokers board",
   seat: (seat: string): string => `Seat ${seat}`,
+  card: (card: string): string => {
+    const suit = SUIT_NAMES[card.slice(-1)];
+    return suit ? `${words.rank(card.slice(0, -1))} of ${suit}` : words.rank(card);
+  },
   rank: (rank: string): string => RANK_NAMES[rank] ?? rank,
   hole: (hole: string): string =>
     hole[1] === "s"

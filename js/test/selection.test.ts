@@ -31,7 +31,7 @@ const SEVEN = legal(1, {
 
 describe("a card, a peg, a hole", () => {
   test("plays the move as it was written", () => {
-    selection.begin("5K", SEVEN);
+    selection.begin("5 K", SEVEN);
     expect([0, 1].map((i) => selection.fits(i))).toEqual([true, true]);
     selection.chooseCard(1);
     selection.chooseHole("c8");
@@ -40,7 +40,7 @@ describe("a card, a peg, a hole", () => {
   });
 
   test("home and ring are both offered, and nothing else", () => {
-    selection.begin("57", SEVEN);
+    selection.begin("5 7", SEVEN);
     selection.chooseCard(1);
     expect(pegs()).toEqual(["c3", "c9"]);
     expect(targets()).toEqual([]);
@@ -53,7 +53,7 @@ describe("a card, a peg, a hole", () => {
   });
 
   test("a card that has no move cannot be taken", () => {
-    selection.begin("27", SEVEN);
+    selection.begin("2 7", SEVEN);
     expect(selection.fits(0)).toBe(false);
     selection.chooseCard(0);
     expect(selection.active).toBe(false);
@@ -69,8 +69,8 @@ describe("a card, a peg, a hole", () => {
     expect(targets()).toEqual([]);
   });
 
-  test("ten is T in a hand", () => {
-    selection.begin("T", legal(1, { moves: [["10 a0-a10"]] }));
+  test("suits say nothing", () => {
+    selection.begin("10d", legal(1, { moves: [["10 a0-a10"]] }));
     selection.chooseCard(0);
     selection.chooseHole("a10");
     expect(played).toEqual(["10 a0-a10"]);
@@ -129,7 +129,7 @@ describe("a split", () => {
 
 describe("a peg first", () => {
   test("then the card, where several could move it", () => {
-    selection.begin("57K", SEVEN);
+    selection.begin("5h 7 K", SEVEN);
     expect(pegs()).toEqual(["c3", "c9", "cs"]);
     selection.chooseHole("c9");
     expect([0, 1, 2].map((i) => selection.fits(i))).toEqual([true, true, false]);
@@ -140,7 +140,7 @@ describe("a peg first", () => {
   });
 
   test("takes the only card that can move it", () => {
-    selection.begin("5K", SEVEN);
+    selection.begin("5 K", SEVEN);
     selection.chooseHole("cs");
     expect(selection.card).toBe(1);
     selection.chooseHole("c8");
@@ -148,7 +148,7 @@ describe("a peg first", () => {
   });
 
   test("is let go of for a card that does not move it", () => {
-    selection.begin("57K", SEVEN);
+    selection.begin("5h 7 K", SEVEN);
     selection.chooseHole("c9");
     selection.chooseCard(2);
     expect(selection.choice).toEqual({ rank: "K", peg: "cs", first: null });
@@ -166,7 +166,7 @@ describe("jokers, discards, unknown cards", () => {
   });
 
   test("a discard is its own act, only for ranks that may be thrown away", () => {
-    selection.begin("5X", legal(1, { moves: [["X as-c14"]], discards: ["5"] }));
+    selection.begin("5 X", legal(1, { moves: [["X as-c14"]], discards: ["5"] }));
     selection.chooseCard(1);
     expect(selection.choices.discard).toBe(false);
     selection.discard();
@@ -190,7 +190,7 @@ describe("jokers, discards, unknown cards", () => {
   });
 
   test("a peg that one rank alone moves makes an unknown card that rank", () => {
-    selection.begin("??", SEVEN);
+    selection.begin("? ?", SEVEN);
     selection.chooseHole("cs");
     expect(selection.card).toBe(0);
     expect(targets()).toEqual(["c8"]);

@@ -38,6 +38,13 @@ describe("states", () => {
     expect(store.cursor).toBe(0);
   });
 
+  test("a way through the game that was missed does no harm: the last edit counts", () => {
+    const { model, store } = started();
+    model.write("state", state({ rev: 9, base: 1, cursor: 2 }));
+    expect(store.cursor).toBe(2);
+    expect(store.tree.rev).toBe(9);
+  });
+
   test("no tree is asked for if it comes a moment after the state", () => {
     const { model } = started();
     model.write("state", state({ rev: 5, base: 4, cursor: 2 }));
@@ -49,6 +56,7 @@ describe("states", () => {
   test("one that is older than the tree is passed over", () => {
     const { model, store } = started({ tree: { ...game(), rev: 9 } });
     model.write("state", state({ rev: 9, base: 8, cursor: 2 }));
+    model.write("state", state({ rev: 7, base: 6, cursor: 2 }));
     vi.advanceTimersByTime(1000);
     expect(store.cursor).toBe(0);
     expect(model.intents("tree")).toHaveLength(0);

@@ -61,7 +61,7 @@ describe("playing by hand", () => {
 
   test("only what is legal is offered", () => {
     const { el } = shown();
-    expect([...el.querySelectorAll(".pegs-playable")].map((card) => card.getAttribute("aria-label"))).toEqual(["7", "king"]);
+    expect([...el.querySelectorAll(".pegs-playable")].map((card) => card.getAttribute("aria-label"))).toEqual(["7 of hearts", "king of spades"]);
     click(el, "[data-index='1']");
     expect(offered(el).sort()).toEqual(["b0", "c0"]);
     click(el, "[data-hole=b0].pegs-offer");

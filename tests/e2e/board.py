@@ -40,8 +40,7 @@ class Board:
         wait_until(lambda: self.pegs() == places, f"the pegs to stand on {places}", seconds=15)
 
     def choose_card(self, rank: str) -> None:
-        name = {"A": "ace", "J": "jack", "Q": "queen", "K": "king", "X": "joker"}.get(rank, rank)
-        self.root.locator(f'.pegs-card.pegs-playable[aria-label="{name}"]').first.click()
+        self.root.locator(f'.pegs-card.pegs-playable[data-card="{rank}"]').first.click()
 
     def hole(self, name: str) -> Locator:
         """A hole that is offered, if it is."""
