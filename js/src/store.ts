@@ -1,7 +1,7 @@
 // One per model: the game as the browser knows it, the node in view, and the talk with Python.
 // The views of a model share it, so they agree.
 import { GameTree } from "./tree.ts";
-import type { GameNode, Legal, Model, Refusal, State, Traits } from "./wire.ts";
+import type { Answer, Checked, GameNode, Legal, Model, Refusal, State, Traits } from "./wire.ts";
 import { words } from "./words.ts";
 
 /** How long a node rests in view before its legal moves are asked for. */
@@ -28,12 +28,16 @@ export class Store {
   line: readonly number[] = [0];
   /** The play that waits for its answer. */
   pending: string | null = null;
+  /** The node that an edit is about which waits for its answer; null if there is none. */
+  editing: number | null = null;
   /** What went wrong last, until it is dismissed. */
   message = "";
 
   private readonly legals = new Map<number, Legal>();
   private readonly asked = new Map<number, number>();
   private readonly listeners = new Set<() => void>();
+  /** Who waits for the answers to intents, by their ids. */
+  private readonly asking = new Map<string, (answer: Answer) => void>();
   private readonly prefix = `${Math.random().toString(36).slice(2, 10)}-`;
   private counter = 0;
   private serverCursor = 0;
@@ -59,7 +63,7 @@ export class Store {
       ["change:legal", this.takeLegal],
       ["change:error", this.takeError],
       ["msg:custom", this.takeMessage],
-      ...(["svg", "orientation", "coordinates", "speed"] as const).map(
+      ...(["svg", "orientation", "coordinates", "speed", "locked", "perspective"] as const).map(
         (name): [string, () => void] => [`change:${name}`, this.emit],
       ),
     ];
@@ -78,7 +82,7 @@ export class Store {
     return () => this.listeners.delete(listener);
   }
 
-  trait<K extends "svg" | "orientation" | "coordinates" | "speed">(name: K): Traits[K] {
+  trait<K extends keyof Traits>(name: K): Traits[K] {
     return this.model.get(name);
   }
 
@@ -120,6 +124,32 @@ export class Store {
     this.setMoving(this.pending);
     this.message = "";
     this.emit();
+  }
+
+  /** Whether an edit would be sent now: one at a time, and none where the game is locked. */
+  get canEdit(): boolean {
+    return this.pending === null && this.editing === null && !this.trait("locked");
+  }
+
+  /** Asks for an edit of the game, about a node; false if that cannot be now. `done` is told whether it was made. */
+  edit(intent: string, node: number, fields: object = {}, done?: (made: boolean) => void): boolean {
+    if (!this.canEdit) return false;
+    this.editing = node;
+    this.message = "";
+    const id = this.ask(intent, { rev: this.tree.rev, node, ...fields }, (answer) => {
+      this.editing = null;
+      done?.(answer === null);
+    });
+    this.lastMoving = this.numberOf(id);
+    this.emit();
+    return true;
+  }
+
+  /** Asks for something; `done` is told the answer: null for a change of the game, else a refusal or what was found. */
+  ask(intent: string, fields: object, done: (answer: Answer) => void): string {
+    const id = this.send(intent, fields);
+    this.asking.set(id, done);
+    return id;
   }
 
   dismiss(): void {
@@ -184,8 +214,10 @@ export class Store {
     return this.moving === null || this.moving.id === by || Date.now() - this.moving.sent > PATIENCE;
   }
 
-  private answered(by: string | null): void {
+  private answered(by: string | null, answer: Answer = null): void {
     if (by === null) return;
+    this.asking.get(by)?.(answer);
+    this.asking.delete(by);
     if (this.pending === by) this.pending = null;
     if (this.moving?.id === by) {
       this.moving = null;
@@ -245,12 +277,14 @@ export class Store {
     this.emit();
   };
 
-  private readonly takeMessage = (content: Refusal): void => {
-    if (content?.kind !== "refused" || !this.isOwn(content.by)) return;
+  private readonly takeMessage = (content: Refusal | Checked): void => {
+    if (!this.isOwn(content?.by ?? null)) return;
+    if (content.kind === "checked") this.answered(content.by, content);
+    if (content.kind !== "refused") return;
     const wasPlay = this.pending === content.by;
     const wasLast = this.moving?.id === content.by;
     this.message = content.text;
-    this.answered(content.by);
+    this.answered(content.by, content);
     if (wasLast && this.moving === null && this.cursor !== this.serverCursor) {
       if (wasPlay) {
         // The play had taken the place of a waiting `go`.

@@ -4,6 +4,7 @@ import type { GameNode, State, Tree } from "./wire.ts";
 export class GameTree {
   rev = -1;
   root = 0;
+  rules = "";
   players = 4;
   teams = 2;
   pegs = 5;
@@ -17,7 +18,7 @@ export class GameTree {
   /** Takes the whole game, in place of what was known. */
   load(tree: Tree): void {
     ({ rev: this.rev, root: this.root, players: this.players, teams: this.teams } = tree);
-    ({ pegs: this.pegs, names: this.names, title: this.title } = tree);
+    ({ rules: this.rules, pegs: this.pegs, names: this.names, title: this.title } = tree);
     this.nodes.clear();
     this.kids.clear();
     this.take(tree);

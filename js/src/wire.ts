@@ -47,6 +47,8 @@ export type Children = Record<string, number[]>;
 /** The whole game. */
 export interface Tree {
   rev: number;
+  /** the rules' text: "arizona" */
+  rules: string;
   players: number;
   teams: number;
   /** pegs a colour */
@@ -90,6 +92,21 @@ export interface Refusal {
   code: string;
   text: string;
 }
+
+/** What Python finds of a position being set up. */
+export interface Checked {
+  kind: "checked";
+  by: string;
+  /** as a record writes it, "" where it cannot be read */
+  position: string;
+  /** the line of Python that makes it */
+  python: string;
+  /** everything wrong with it, as sentences */
+  problems: string[];
+}
+
+/** What answers an intent: a change of the game (null), or a message. */
+export type Answer = Refusal | Checked | null;
 
 export interface Traits {
   svg: string;

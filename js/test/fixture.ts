@@ -34,7 +34,7 @@ export function tree(nodes: GameNode[], more: Partial<Tree> = {}): Tree {
   const children: Record<string, number[]> = {};
   for (const { id, parent } of nodes) if (parent !== null) (children[parent] ??= []).push(id);
   const names = ["Ann", "Bo", "Cy", ""];
-  return { rev: 1, players: 4, teams: 2, pegs: 2, names, title: "", root: 0, cursor: 0, nodes, children, ...more };
+  return { rev: 1, rules: "arizona", players: 4, teams: 2, pegs: 2, names, title: "", root: 0, cursor: 0, nodes, children, ...more };
 }
 
 export const state = (more: Partial<State>): State => ({
