@@ -50,6 +50,14 @@ ENGLISH: dict[str, str] = {
     "widget.intent": "the board sent something that is not an intent: {found}",
     "widget.field": "the board sent an intent {intent!r} whose {field} is {found}",
     "widget.stale": "the game has changed meanwhile; look at the board and try again",
+    "widget.locked": "this board is for replaying only",
+    "widget.not_your_turn": "it is the turn of {seat}, and this board is seen from seat {perspective}",
+    "widget.perspective": "positions are set up on an open table only, not from the perspective of seat {perspective}",
+    "widget.next_move": (
+        "next_move() waits within a running cell, which needs ipykernel 7 or newer; here is {found}. "
+        "on_move(callback) works with any version"
+    ),
+    "program.failed": "{program}, which plays seat {seat}, failed at ply {ply}: {error}",
     "widget.failed": "this could not be done: {error}",
     # verdicts
     "verdict.legal": "legal",
@@ -93,6 +101,7 @@ ENGLISH: dict[str, str] = {
     "stock.too_many": "{card}: there are {found} of it or of its rank; {decks} decks have {allowed} ({clause})",
     # the tags of records
     "tag.missing": "the tag {tag} is missing ({clause})",
+    "tag.form": "a tag is a word with a value on one line, not {tag!r} with {found!r} ({clause})",
     "tag.number": "{tag} is a number, not {found!r} ({clause})",
     "tag.version": "this is not PJN {allowed}, but PJN {found!r} ({clause})",
     "tag.seat": "{tag} {found!r}: the seats of this table are {allowed} ({clause})",
@@ -142,7 +151,6 @@ ENGLISH: dict[str, str] = {
     "game.root": "the beginning of a game cannot be deleted",
     "game.fact": "the command {command} tells what happened; only a ply or a set-up makes it",
     "game.glyph": "{found!r} is not a glyph of a ply; there are ! ? !! ?? !? ?! and $1, $2 ...",
-    "game.tag": "a tag is a word with a value on one line, not {tag!r} with {found!r}",
     "game.tag_fixed": "the plies depend on {tag}; it stays as it is",
     "game.nothing_to_undo": "there is no change to take back",
     "game.nothing_to_redo": "no change has been taken back",

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 # What a record has for a set-up in the place of a ply; the position stands in a command after it.
 SETUP = "set"
 
-_COMMAND = re.compile(r"\[%(\w+)(?:\s+([^\]]*?))?\s*\]")
+PRIVATE = "private"
+
+_COMMAND = re.compile(r"\[%(\w+)\b([^\[\]]*)\]")
 _ESCAPED = re.compile(r"\\([\\}])")
 _TO_ESCAPE = re.compile(r"[\\}]")
 
@@ -62,12 +64,12 @@ class Comment:
         """The commands, in order."""
         if "[%" not in self.raw:
             return ()
-        return tuple(Command(found[1], found[2] or "") for found in _COMMAND.finditer(self.text))
+        return tuple(map(_command, _COMMAND.finditer(self.text)))
 
     @property
     def private(self) -> bool:
         """Whether the comment is marked `[%private]`: no copy for one seat has it (RECORD: Viewer)."""
-        return any(command.name == "private" for command in self.commands)
+        return any(command.name == PRIVATE for command in self.commands)
 
     def with_prose(self, prose: str) -> Comment:
         """The same commands, in place, around another prose (which may bring commands of its own)."""
@@ -85,13 +87,39 @@ class Comment:
         return Comment.of(" ".join(filter(None, kept)))
 
 
+def reworded(comments: Sequence[Comment], text: str) -> tuple[Comment, ...]:
+    """The comments of a ply when all their prose becomes `text`; of one that has only its mark as private, nothing."""
+    said = []
+    for comment in comments:
+        if comment.prose:
+            comment, text = comment.with_prose(text), ""
+        if comment.prose or any(command.name != PRIVATE for command in comment.commands):
+            said.append(comment)
+    return (*said, Comment.of(text)) if text else tuple(said)
+
+
+def recommanded(comments: Sequence[Comment], kept: Collection[str], new: Sequence[Command]) -> tuple[Comment, ...]:
+    """The comments of a ply when of their commands only those with the `kept` names stay, and new ones are added."""
+    said = []
+    for comment in comments:
+        left = [command if command.name in kept else None for command in comment.commands]
+        said.append(comment.with_commands(left) if None in left else comment)
+    if new:
+        said.append(Comment.of_commands(*new))
+    return tuple(comment for comment in said if comment.raw)
+
+
+def _command(found: re.Match[str]) -> Command:
+    return Command(found[1], found[2].strip())
+
+
 def _pieces(text: str) -> list[tuple[str, Command | None]]:
     """Prose and commands in turn: each as its text, and as a command where it is one."""
     pieces: list[tuple[str, Command | None]] = []
     end = 0
     for found in _COMMAND.finditer(text):
         pieces.append((text[end : found.start()].strip(), None))
-        pieces.append((found[0], Command(found[1], found[2] or "")))
+        pieces.append((found[0], _command(found)))
         end = found.end()
     pieces.append((text[end:].strip(), None))
     return [piece for piece in pieces if piece[0]]

@@ -23,6 +23,8 @@ UNFINISHED = "*"
 HAND_TAGS = {f"Hand{seat.upper()}": seat for seat in SEATS}
 NAME_TAGS = {seat: f"Seat{seat.upper()}" for seat in SEATS}
 
+_NAME = re.compile(r"\w+")
+
 # The tags in the order of a record; any others follow as they were found.
 TAG_ORDER = (
     *("PJN", "Event", "Site", "Date", "Round", "Rules", "Players", "Teams"),
@@ -110,7 +112,9 @@ def _rules(tags: Mapping[str, str]) -> Rules:
 
 
 def check_tag(name: str, value: str, rules: Rules) -> None:
-    """Raises `GameError` for a tag whose value is of the wrong kind."""
+    """Raises `GameError` for a tag that cannot be written, or whose value is of the wrong kind."""
+    if not _NAME.fullmatch(name) or "\n" in value:
+        raise GameError("tag.form", tag=name, at=0, found=value, clause=CLAUSE)
     if value == NOT_KNOWN:
         return
     if name == "PJN" and value != VERSION:

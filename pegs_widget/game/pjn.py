@@ -38,9 +38,8 @@ _SPACE = re.compile(r"\s*")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
 # What is read of words that are no token: as far as they can be meant as one ply.
 _WORDS = re.compile(r"[^\s(){};\[]+(?:[^\S\n]+(?!\d+[a-z]\.)[^\s(){};\[]+)*")
-# A comment that holds a ply and the beginning of another comment was probably to end before.
-_SWALLOWED = re.compile(r"\d+[a-z]\.\s[^{]*\{")
-_BRACKETS = re.compile(r"\{[^\\}]*(?:\\.[^\\}]*)*\}|;[^\n]*|\n\s*\[\s*\w|[()]", re.DOTALL)
+_LABEL = re.compile(r"\d+[a-z]\.\s")
+_BRACKETS = re.compile(r"\{[^\\}]*(?:\\.[^\\}]*)*\}|;[^\n]*|^[^\S\n]*\[|[()]", re.DOTALL | re.MULTILINE)
 
 
 class Fault(Exception):  # noqa: N818
@@ -156,8 +155,9 @@ class _Parser:
 
     def on_comment(self, token: re.Match[str], at: int) -> None:
         self.add_comment(Comment(token["comment"][1:-1]), at)
-        if _SWALLOWED.search(token["comment"]):
-            self.unclosed = at
+        another = self.text.rfind("{", at + 1, token.end())
+        if another > 0 and _LABEL.search(self.text, at, another):
+            self.unclosed = at  # it holds a ply and the beginning of another comment
 
     def on_remark(self, token: re.Match[str], at: int) -> None:
         self.add_comment(Comment.of(token["remark"][1:].strip()), at)
@@ -274,7 +274,7 @@ class _Parser:
                 opened.append(bracket.start())
             elif bracket[0] == ")" and opened:
                 opened.pop()
-            elif bracket[0][0] == "\n":
+            elif bracket[0].endswith("["):
                 break
         open_before = [at for at in opened if at < fault.at]
         if open_before:

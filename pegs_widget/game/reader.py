@@ -31,7 +31,7 @@ from pegs_widget.game.tree import Game
 if TYPE_CHECKING:
     from pegs_widget.game.comments import Command, Comment
 
-_UNENDED = re.compile(rf"\[%({'|'.join(FACTS)})\b[^\]]*$")
+_UNENDED = re.compile(rf"\[%({'|'.join(FACTS)})\b[^\[\]]*(?:\[|$)")
 
 
 class RecordWarning(UserWarning):
@@ -279,7 +279,8 @@ def _facts(comments: Sequence[tuple[Comment, int]]) -> dict[str, _Fact]:
                 facts[command.name] = _Fact(command, place)
         unended = _UNENDED.search(comment.raw)
         if unended:
-            raise Fault("record.command", at + 1 + unended.start(), found=unended[0], clause=A_GAME)
+            found = unended[0].rstrip("[ ")
+            raise Fault("record.command", at + 1 + unended.start(), found=found, clause=A_GAME)
     return facts
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from pegs_widget.engine.position import Position
 from pegs_widget.engine.rules import Rules
 from pegs_widget.game import entry as growing
 from pegs_widget.game import files, viewer, writer
-from pegs_widget.game.comments import Command, Comment
+from pegs_widget.game.comments import PRIVATE, Command, Comment, recommanded, reworded
 from pegs_widget.game.entry import FACTS, Entry
 from pegs_widget.game.events import Event, Observer, TellingLock
 from pegs_widget.game.line import Cursor, Grown
@@ -26,6 +26,7 @@ from pegs_widget.game.node import Node
 from pegs_widget.game.opening import (
     FIXED_TAGS,
     NAME_TAGS,
+    NOT_KNOWN,
     UNFINISHED,
     VERSION,
     check_tag,
@@ -37,7 +38,6 @@ from pegs_widget.game.stock import agree, listed
 
 ROOT = 0
 GLYPH = re.compile(r"[!?]{1,2}|\$\d+")
-_TAG_NAME = re.compile(r"\w+")
 
 
 class Edit(NamedTuple):
@@ -142,9 +142,10 @@ class Game(Cursor):
     @property
     def tags(self) -> Mapping[str, str]:
         """The tags, in the order in which they came; read-only.  `Result` says what the main line has come to."""
-        tags = dict(self._tags)
+        with self.lock:
+            tags = dict(self._tags)
+            winner = self.main_line()[-1].position.winner
         stated = tags.get("Result")
-        winner = self.main_line()[-1].position.winner
         if stated is not None and winner is not None and winner != stated:
             tags["Result"] = winner
             tags.pop("Termination", None)
@@ -163,23 +164,27 @@ class Game(Cursor):
         return Node(self, ROOT)
 
     def nodes(self) -> Iterator[Node]:
-        """All nodes: each before its children, and a line to its end before the variations on it."""
+        """All nodes as they are now: each before its children, and a line to its end before the variations on it."""
+        found: list[int] = []
         left = [ROOT]
-        while left:
-            number = left.pop()
-            yield Node(self, number)
-            left += reversed(self.entry(number).children)
+        with self.lock:
+            while left:
+                found.append(left.pop())
+                left += reversed(self._entries[found[-1]].children)
+        return (Node(self, number) for number in found)
 
     def line_to(self, node: Node) -> tuple[Node, ...]:
         """The nodes from the root to this one, both included.  Raises `GameError` if it is not in the tree."""
-        self.require(node)
-        return tuple(Node(self, number) for number in self.path(node.id))
+        with self.lock:
+            self.require(node)
+            return tuple(Node(self, number) for number in self.path(node.id))
 
     def main_line(self) -> tuple[Node, ...]:
         """The nodes from the root on by first children, the root included."""
         line = [ROOT]
-        while children := self._entries[line[-1]].children:
-            line.append(children[0])
+        with self.lock:
+            while children := self._entries[line[-1]].children:
+                line.append(children[0])
         return tuple(Node(self, number) for number in line)
 
     def node_by_id(self, number: int) -> Node:
@@ -384,15 +389,7 @@ class Game(Cursor):
             self.require(node)
             text = text.strip()
             _check_no_fact(Comment.of(text).commands)
-            comments = []
-            for comment in self.entry(node.id).comments:
-                if comment.prose:
-                    comment, text = comment.with_prose(text), ""
-                if any(command.name != "private" for command in comment.commands) or comment.prose:
-                    comments.append(comment)
-            if text:
-                comments.append(Comment.of(text))
-            self._edit("comment", node, comments=tuple(comments))
+            self._edit("comment", node, comments=reworded(node.comments, text))
 
     def annotate(self, node: Node, *commands: str) -> None:
         """Gives a node these commands for ones that it has, each as `mark a8` or `arrow a8 b3`.
@@ -403,14 +400,22 @@ class Game(Cursor):
             self.require(node)
             new = [Command(*command.split(None, 1)) for command in commands]
             _check_no_fact(new)
-            kept = (*FACTS, "private")
-            comments = []
-            for comment in self.entry(node.id).comments:
-                left = [command if command.name in kept else None for command in comment.commands]
-                comments.append(comment.with_commands(left) if None in left else comment)
-            if new:
-                comments.append(Comment.of_commands(*new))
-            self._edit("annotate", node, comments=tuple(comment for comment in comments if comment.raw))
+            self._edit("annotate", node, comments=recommanded(node.comments, (*FACTS, PRIVATE), new))
+
+    def draw(self, node: Node, marks: Iterable[str] = (), arrows: Iterable[tuple[str, str]] = ()) -> None:
+        """Draws marks on these holes and arrows from hole to hole on a node's board, for those that it has.
+
+        Kept as `[%mark a8]` and `[%arrow a8 b3]`.  Raises `PositionError` for a hole that the board does not have.
+        """
+        new = [Command("mark", hole) for hole in dict.fromkeys(marks)]
+        new += [Command("arrow", f"{origin} {target}") for origin, target in dict.fromkeys(arrows)]
+        for command in new:
+            for hole in command.text.split() or [""]:
+                self.position.check_hole(hole)
+        with self.lock:
+            self.require(node)
+            others = {command.name for comment in node.comments for command in comment.commands} - {"mark", "arrow"}
+            self._edit("annotate", node, comments=recommanded(node.comments, others, new))
 
     def glyphs(self, node: Node, *glyphs: str) -> None:
         """Gives a node these glyphs for the ones that it has: `!`, `?!`, `$13` ...
@@ -427,18 +432,15 @@ class Game(Cursor):
     def set_tags(self, tags: Mapping[str, str | None]) -> None:
         """Sets some tags; None removes one.
 
-        Raises `GameError`: `game.tag_fixed` for one that the plies depend on, `game.tag` for a name that is not one
-        word or a value of several lines, `game.result` for a `Result` that is neither what the main line has come to
+        Raises `GameError`: `game.tag_fixed` for one that the plies depend on, `tag.form` for a name that is not one
+        word or a value of several lines, `tag.result...` for a `Result` that is neither what the main line has come to
         nor explained by a `Termination`.
         """
         with self.lock:
             for name, value in tags.items():
                 if name in FIXED_TAGS:
                     raise GameError("game.tag_fixed", tag=name)
-                if not _TAG_NAME.fullmatch(name) or (value is not None and not value.isprintable()):
-                    raise GameError("game.tag", tag=name, found=value)
-                if value is not None:
-                    check_tag(name, value, self.rules)
+                check_tag(name, NOT_KNOWN if value is None else value, self.rules)
             after = {name: value for name, value in {**self._tags, **tags}.items() if value is not None}
             problem = result_problem(after, self.main_line()[-1].position)
             if "Result" in tags and problem is not None:
@@ -538,6 +540,9 @@ class Game(Cursor):
 
 def _tags(rules: Rules, names: Mapping[str, str] | Sequence[str], **others: str | int | None) -> dict[str, str]:
     by_seat = names if isinstance(names, Mapping) else dict(zip(rules.seats, names, strict=False))
+    for seat in by_seat:
+        if seat not in rules.seats:
+            raise GameError("seat.unknown", seat=seat, seats=" ".join(rules.seats))
     tags: dict[str, str | int | None] = {
         "PJN": VERSION,
         "Rules": rules.text,

@@ -6,24 +6,33 @@ The protocol is described in `docs/protocol.md`.
 
 from __future__ import annotations
 
+import asyncio
 import os
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
 from pegs_widget import drawing
-from pegs_widget.engine.errors import PegsError
+from pegs_widget.engine.errors import GameError, PegsError, PositionError
 from pegs_widget.engine.messages import sentence
 from pegs_widget.engine.position import Position
 from pegs_widget.game.events import Event
 from pegs_widget.game.tree import Game
-from pegs_widget.widget import intents, wire
+from pegs_widget.widget import intents, waiting, wire
+from pegs_widget.widget.frozen import frozen
 from pegs_widget.widget.rest import catch_up_later, catch_up_now
+from pegs_widget.widget.seats import ProgramSeats
+
+if TYPE_CHECKING:
+    from pegs_widget.game.node import Node
+    from pegs_widget.simulation.programs import Program
 
 _STATIC = files("pegs_widget") / "static"
+_RANGES = {"speed": (0, 4), "pace": (0.1, 10)}
 
 
 def _asset(name: str) -> Any:
@@ -58,11 +67,18 @@ class PegsWidget(anywidget.AnyWidget):
     """The board of one game: it follows the game's cursor, and the game follows its clicks.
 
     `game` is a `Game`, or a `Position` to begin one from.  Any number of widgets may show one game, and any number of
-    views one widget; all agree.  `orientation` is the seat at the bottom, `coordinates` whether holes are named,
-    `speed` how fast pegs move (1 as usual, 0 at once).  `error` is the sentence of the last thing that could not be
-    done by hand, empty when all is well.
+    views one widget; all agree.  `programs` are programs by the seats that they play; `seed` is what their chance
+    follows from (a fresh one, if none is given).  All else is a trait:
 
-    Raises `traitlets.TraitError` for a seat that is not there or a speed that is not from 0 to 4.
+    - `orientation`, the seat at the bottom; `coordinates`, whether holes are named
+    - `speed`, how fast pegs move, 0 (at once) to 4; `pace`, seconds a ply of autoplay and of programs, 0.1 to 10
+    - `playing`, whether the board steps on by itself; `stop_at_comments`, whether it stops at one
+    - `perspective`, the seat that looks: what it cannot know is not in the browser; `""`, the open table
+    - `locked`, for replaying only
+    - `programs_running`, whether the programs play; set it to stop and to resume them
+    - `error`, the sentence of the last thing that could not be done by hand, empty when all is well (read-only)
+
+    Raises `traitlets.TraitError` for a value that a trait does not take, `GameError` for a program at no seat.
     """
 
     _esm = _asset("widget.js")
@@ -77,21 +93,36 @@ class PegsWidget(anywidget.AnyWidget):
     orientation = traitlets.Unicode("a", help="the seat at the bottom").tag(sync=True)
     coordinates = traitlets.Bool(False, help="whether holes are named").tag(sync=True)
     speed = traitlets.Float(1.0, help="how fast pegs move; 0: at once").tag(sync=True)
+    pace = traitlets.Float(1.0, help="seconds a ply, for autoplay and programs").tag(sync=True)
+    playing = traitlets.Bool(False, help="whether the board steps on by itself").tag(sync=True)
+    stop_at_comments = traitlets.Bool(False, help="whether autoplay stops at a comment").tag(sync=True)
+    perspective = traitlets.Unicode("", help="the seat that looks; empty: the open table").tag(sync=True)
+    locked = traitlets.Bool(False, help="for replaying only").tag(sync=True)
+    programs = traitlets.List(traitlets.Unicode(), read_only=True, help="seats played by programs").tag(sync=True)
+    programs_running = traitlets.Bool(True, help="whether the programs play").tag(sync=True)
 
-    def __init__(self, game: Game | Position, **options: Any) -> None:
+    def __init__(
+        self,
+        game: Game | Position,
+        *,
+        programs: Mapping[str, Program] | None = None,
+        seed: int | None = None,
+        **options: Any,
+    ) -> None:
         self._game = Game.from_position(game) if isinstance(game, Position) else game
         self._rev = 0
         self._edited = 0  # the rev of the last edit: an intent made against an older one is stale
         self._by: str | None = None  # the intent that is being handled
         self._told: dict[int, wire.Wire] = {}
+        self._moved_by_hand: Node | None = None
+        self._on_move: dict[Callable[[Node], object], None] = {}
+        self._seats = ProgramSeats(self._game, programs or {}, seed, lambda: self.pace, self._program_failed)
         super().__init__(**options)
-        with self._game.lock:
-            self._told = {node.id: wire.node_on_the_wire(node) for node in self._game.nodes()}
-            self.catch_up()
-            self._draw()
-            self.show_legal_moves(self._game.node.id)
+        self.set_trait("programs", frozen(list(self._seats.programs)))
+        self._begin()
         self._game.observe(self._follow)
         self.on_msg(self._receive)
+        self._start_programs()
 
     @property
     def game(self) -> Game:
@@ -100,6 +131,7 @@ class PegsWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the board off every page and stop following the game."""
+        self._seats.stop()
         self._game.unobserve(self._follow)
         super().close()
 
@@ -107,61 +139,166 @@ class PegsWidget(anywidget.AnyWidget):
         """The board as it is now, as a picture that needs no kernel and no widget: for a code host, or a file."""
         return Picture(self._drawn())
 
+    # ------------------------------------------------------------ what a hand can do, in Python
+
+    def mark(self, *holes: str) -> None:
+        """Mark holes on the board of the present node, beside what is drawn there.
+
+        Raises `traitlets.TraitError` for a hole that the board does not have.
+        """
+        self._draw_more([*holes], [])
+
+    def arrow(self, origin: str, target: str) -> None:
+        """Draw an arrow from hole to hole on the board of the present node.  Raises as `mark` does."""
+        self._draw_more([], [(origin, target)])
+
+    def clear(self) -> None:
+        """Take all marks and arrows off the board of the present node."""
+        self._game.draw(self._game.node)
+
+    def _draw_more(self, marks: list[str], arrows: list[tuple[str, str]]) -> None:
+        with self._game.lock:
+            node = self._game.node
+            there = wire.node_on_the_wire(node)
+            try:
+                self._game.draw(
+                    node,
+                    [*there["marks"], *marks],
+                    [*((one, other) for one, other in there["arrows"]), *arrows],
+                )
+            except PositionError as error:
+                raise traitlets.TraitError(str(error)) from error
+
+    def on_move(self, callback: Callable[[Node], object]) -> None:
+        """Have `callback(node)` called after each move that a person plays on this board.
+
+        Once, however often it is set.  What it raises is shown on the board; the move stands.
+        """
+        self._on_move[callback] = None
+
+    def off_move(self, callback: Callable[[Node], object]) -> None:
+        """Have `callback` called no more."""
+        self._on_move.pop(callback, None)
+
+    async def next_move(self) -> Node:
+        """Wait, in an async cell, for the next move that a person plays on this board; returns its node.
+
+        The kernel is not blocked.  Raises `GameError` (`widget.next_move`) at once where the installed ipykernel
+        handles no messages while a cell waits.
+        """
+        waiting.check_kernel()
+        loop = asyncio.get_running_loop()
+        moved: asyncio.Future[Node] = loop.create_future()
+
+        def arrive(node: Node) -> None:
+            if not moved.done():
+                moved.set_result(node)
+
+        def arrived(node: Node) -> None:  # on whatever thread handles messages
+            loop.call_soon_threadsafe(arrive, node)
+
+        self.on_move(arrived)
+        try:
+            return await moved
+        finally:
+            self.off_move(arrived)
+
+    def play_by_hand(self, node: Node, move: str) -> None:
+        """Play a move that a person has chosen on the board at a node.
+
+        Raises `GameError` (`widget.not_your_turn`) where the seat that looks is not the one to move, and as
+        `Game.play` does.
+        """
+        seat = node.position.seat
+        if self.perspective and self.perspective != seat:
+            raise GameError("widget.not_your_turn", seat=seat, perspective=self.perspective)
+        self._moved_by_hand = self._game.play(move, at=node)
+
     # ------------------------------------------------------------ from the game to the browser
+
+    def _seen(self) -> Game:
+        """The game as this board may show it: all of it, or what the seat that looks can know."""
+        return self._game.seen_by(self.perspective) if self.perspective else self._game
+
+    def _begin(self) -> None:
+        """Tell all there is."""
+        with self._game.lock:
+            seen = self._seen()
+            self._rev += 1
+            self._edited = self._rev
+            self._told = {node.id: wire.node_on_the_wire(node) for node in seen.nodes()}
+            self.catch_up()
+            self.set_trait("svg", self._drawn())
+            self.show_legal_moves(seen.node.id)
 
     def _follow(self, event: Event) -> None:
         """Tell the browser of one change of the game, and put off telling all of it."""
         self._tell(event)
-        if event.name != "go":
+        if event.name == "go":
+            self._seats.look_away()
+        else:
             catch_up_later(self)
+            self._seats.next()
 
     def _tell(self, event: Event) -> None:
         """Write one change into one trait."""
         with self._game.lock:
+            seen = self._game if event.name == "go" and not self.perspective else self._seen()
+            edited = event.name != "go"
+            # What one seat knows of a ply can depend on plies elsewhere, so then all nodes are looked at.
+            changed = (event.changed if not self.perspective else [node.id for node in seen.nodes()]) if edited else ()
             nodes, children = [], {}
-            for number in filter(self._game.has_node, event.changed):  # another thread may have been faster
-                node = self._game.node_by_id(number)
+            for number in filter(seen.has_node, changed):  # another thread may have been faster
+                node = seen.node_by_id(number)
                 told = wire.node_on_the_wire(node)
                 if self._told.get(number) != told:
                     self._told[number] = told
                     nodes.append(told)
-                children[str(number)] = wire.children_on_the_wire(node)
-            for number in event.removed:
-                self._told.pop(number, None)
+                    if node.parent is not None:
+                        children[str(node.parent.id)] = wire.children_on_the_wire(node.parent)
+                if number in event.changed:
+                    children[str(number)] = wire.children_on_the_wire(node)
+            gone = [number for number in self._told if not seen.has_node(number)] if edited else []
+            for number in gone:
+                del self._told[number]
             base = self._edited
             self._rev += 1
-            if event.name != "go":
+            if edited:
                 self._edited = self._rev
-            self.set_trait(
-                "state",
-                {
-                    "rev": self._rev,
-                    "base": base,
-                    "cursor": self._game.node.id,
-                    "nodes": nodes,
-                    "children": children,
-                    "gone": list(event.removed),
-                    "by": self._by,
-                    "event": event.name,
-                },
-            )
+            state = {
+                "rev": self._rev,
+                "base": base,
+                "cursor": seen.node.id,
+                "nodes": nodes,
+                "children": children,
+                "gone": gone,
+                "by": self._by,
+                "event": event.name,
+            }
+            self.set_trait("state", frozen(state))
 
     def catch_up(self) -> None:
         """Write the whole game to `tree`: for whoever opens the board later, with or without a kernel."""
         with self._game.lock:
-            self.set_trait("tree", wire.game_on_the_wire(self._game, self._told, self._rev))
+            self.set_trait("tree", frozen(wire.game_on_the_wire(self._seen(), self._told, self._rev)))
 
     def show_legal_moves(self, node_id: int) -> None:
-        """Offer the legal moves of a node on the board.  Raises `GameError` for a node that is not there."""
+        """Offer the legal moves of a node on the board, if the seat that looks may know them (R4.1).
+
+        Raises `GameError` for a node that is not there.
+        """
         with self._game.lock:
             node = self._game.node_by_id(node_id)
-            self.set_trait("legal", wire.moves_on_the_wire(node.id, node.position))
+            hidden = self.perspective not in ("", node.position.seat)
+            told = wire.no_moves(node.id) if hidden else wire.moves_on_the_wire(node.id, node.position)
+            self.set_trait("legal", frozen(told))
 
     # ------------------------------------------------------------ from the browser to the game
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Carry out an intent, or refuse it; either way the board stays usable."""
         by = str(content.get("id", "")) if isinstance(content, dict) else ""
+        self._moved_by_hand = None
         try:
             self._by = by  # observers are told when the lock is free again, still within this call
             rev = self._rev
@@ -174,6 +311,9 @@ class PegsWidget(anywidget.AnyWidget):
                     self.set_trait("error", "")
             finally:
                 self._by = None
+            if self._moved_by_hand is not None:
+                for callback in list(self._on_move):
+                    callback(self._moved_by_hand)
         except PegsError as error:
             self._refuse(by, error.code, str(error))
         except Exception as error:  # whatever it is, it must be seen, and the board must live on
@@ -183,39 +323,70 @@ class PegsWidget(anywidget.AnyWidget):
         self.set_trait("error", text)
         self.send({"kind": "refused", "by": by, "code": code, "text": text})
 
-    def is_stale(self, rev: int) -> bool:
-        """Whether the game was edited after that rev was told."""
-        return rev < self._edited
+    def check_edit(self, rev: int) -> None:
+        """Raise `GameError` where an edit is not to be: on a locked board, or made before the game was last edited."""
+        if self.locked:
+            raise GameError("widget.locked")
+        if rev < self._edited:
+            raise GameError("widget.stale")
+
+    def check_open_table(self) -> None:
+        """Raise `GameError` (`widget.perspective`) unless all hands may be seen."""
+        if self.perspective:
+            raise GameError("widget.perspective", perspective=self.perspective)
+
+    # ------------------------------------------------------------ programs
+
+    def _start_programs(self) -> None:
+        if self.programs_running and self._seats.programs:
+            self._seats.start()
+
+    def _program_failed(self, error: Exception) -> None:
+        self.programs_running = False
+        self._refuse("", "program.failed", str(error))
+
+    @traitlets.observe("programs_running")
+    def _programs_stop_or_go_on(self, _change: Any) -> None:
+        if self.programs_running:
+            self._start_programs()
+        else:
+            self._seats.stop()
 
     # ------------------------------------------------------------ traits and pictures
 
-    @traitlets.validate("orientation")
+    @traitlets.validate("orientation", "perspective")
     def _seat_is_there(self, proposal: Any) -> Any:
-        if proposal["value"] not in self._game.rules.seats or not proposal["value"]:
-            seats = ", ".join(self._game.rules.seats)
-            raise traitlets.TraitError(f"orientation is a seat of this game ({seats}), not {proposal['value']!r}")
+        name, seats = proposal["trait"].name, self._game.rules.seats
+        if proposal["value"] not in seats and not (name == "perspective" and proposal["value"] == ""):
+            raise traitlets.TraitError(f"{name} is a seat of this game ({', '.join(seats)}), not {proposal['value']!r}")
         return proposal["value"]
 
-    @traitlets.validate("speed")
-    def _speed_is_possible(self, proposal: Any) -> Any:
-        if not 0 <= proposal["value"] <= 4:
-            raise traitlets.TraitError(f"speed is a number from 0 to 4, not {proposal['value']!r}")
+    @traitlets.validate("speed", "pace")
+    def _number_is_possible(self, proposal: Any) -> Any:
+        name, (least, most) = proposal["trait"].name, _RANGES[proposal["trait"].name]
+        if not least <= proposal["value"] <= most:
+            raise traitlets.TraitError(f"{name} is a number from {least} to {most}, not {proposal['value']!r}")
         return proposal["value"]
 
     @traitlets.observe("orientation", "coordinates")
-    def _draw(self, _change: Any = None) -> None:
+    def _draw(self, _change: Any) -> None:
         self.set_trait("svg", self._drawn())
+
+    @traitlets.observe("perspective")
+    def _look_from(self, _change: Any) -> None:
+        self._begin()
 
     def _drawn(self) -> str:
         with self._game.lock:
-            node = self._game.node
+            seen = self._seen()
+            node = seen.node
             return drawing.board_svg(
                 node.position,
                 orientation=self.orientation,
                 coordinates=self.coordinates,
                 last=node.steps,
                 stock=node.stock,
-                names={seat: name for seat, name in self._game.names.items() if name},
+                names={seat: name for seat, name in seen.names.items() if name},
             )
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
@@ -226,5 +397,5 @@ class PegsWidget(anywidget.AnyWidget):
             return None
         data, metadata = bundle
         data["image/svg+xml"] = self._drawn()
-        data["text/plain"] = drawing.board_text(self._game.position)
+        data["text/plain"] = drawing.board_text(self._seen().position)
         return data, metadata

@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from pegs_widget.engine.errors import GameError
+from pegs_widget.engine.errors import GameError, PegsError
+from pegs_widget.engine.position import Position
 
 if TYPE_CHECKING:
     from pegs_widget.game.node import Node
     from pegs_widget.widget.board import PegsWidget
 
-_FIELD_TYPES: dict[str, type] = {"id": str, "rev": int, "node": int, "move": str, "text": str}
+_FIELD_TYPES: dict[str, type] = {
+    "id": str,
+    "rev": int,
+    "node": int,
+    "move": str,
+    "text": str,
+    "position": str,
+    "glyphs": list,
+    "marks": list,
+    "arrows": list,
+}
+_ANSWERED = ("legal", "tree", "check")
 
 
 def carry_out(widget: PegsWidget, content: Any) -> bool:
@@ -26,10 +38,10 @@ def carry_out(widget: PegsWidget, content: Any) -> bool:
     for field in fields:
         if type(content.get(field)) is not _FIELD_TYPES[field]:
             raise GameError("widget.field", intent=name, field=field, found=repr(content.get(field))[:80])
-    if "rev" in fields and widget.is_stale(content["rev"]):
-        raise GameError("widget.stale")
+    if "rev" in fields:
+        widget.check_edit(content["rev"])
     handle(widget, content)
-    return name in ("legal", "tree")
+    return name in _ANSWERED
 
 
 def _node(widget: PegsWidget, content: dict[str, Any]) -> Node:
@@ -37,7 +49,7 @@ def _node(widget: PegsWidget, content: dict[str, Any]) -> Node:
 
 
 def _play(widget: PegsWidget, content: dict[str, Any]) -> None:
-    widget.game.play(content["move"], at=_node(widget, content))
+    widget.play_by_hand(_node(widget, content), content["move"])
 
 
 def _go(widget: PegsWidget, content: dict[str, Any]) -> None:
@@ -68,8 +80,41 @@ def _delete(widget: PegsWidget, content: dict[str, Any]) -> None:
     widget.game.delete(_node(widget, content))
 
 
+def _glyphs(widget: PegsWidget, content: dict[str, Any]) -> None:
+    widget.game.glyphs(_node(widget, content), *map(str, content["glyphs"]))
+
+
+def _draw(widget: PegsWidget, content: dict[str, Any]) -> None:
+    marks, arrows = content["marks"], content["arrows"]
+    if not all(isinstance(arrow, list) and len(arrow) == 2 for arrow in arrows):
+        raise GameError("widget.field", intent="draw", field="arrows", found=repr(arrows)[:80])
+    widget.game.draw(_node(widget, content), map(str, marks), [(str(one), str(other)) for one, other in arrows])
+
+
+def _setup(widget: PegsWidget, content: dict[str, Any]) -> None:
+    widget.check_open_table()
+    widget.game.set_up(content["position"], at=_node(widget, content))
+
+
 def _undo(widget: PegsWidget, _content: dict[str, Any]) -> None:
     widget.game.undo()
+
+
+def _redo(widget: PegsWidget, _content: dict[str, Any]) -> None:
+    widget.game.redo()
+
+
+def _check(widget: PegsWidget, content: dict[str, Any]) -> None:
+    """Say what is wrong with a position that is being set up."""
+    widget.check_open_table()
+    try:
+        position = Position.parse(content["position"], check=False)
+    except PegsError as error:
+        text, problems = "", [str(error)]
+    else:
+        text, problems = position.text, [str(problem) for problem in position.problems()]
+    python = f"pw.Position.parse({text!r})" if text and not problems else ""
+    widget.send({"kind": "checked", "by": content["id"], "position": text, "python": python, "problems": problems})
 
 
 # By the intent's name: the fields it needs, and what does it.  One with a `rev` edits, and is refused when stale.
@@ -82,5 +127,10 @@ _INTENTS: dict[str, tuple[tuple[str, ...], Callable[[PegsWidget, dict[str, Any]]
     "promote": (("id", "rev", "node"), _promote),
     "demote": (("id", "rev", "node"), _demote),
     "delete": (("id", "rev", "node"), _delete),
+    "glyphs": (("id", "rev", "node", "glyphs"), _glyphs),
+    "draw": (("id", "rev", "node", "marks", "arrows"), _draw),
+    "setup": (("id", "rev", "node", "position"), _setup),
     "undo": (("id", "rev"), _undo),
+    "redo": (("id", "rev"), _redo),
+    "check": (("id", "position"), _check),
 }

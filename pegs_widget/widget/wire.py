@@ -5,11 +5,13 @@ A node is a few hundred bytes and complete by itself, so the browser can step, s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from pegs_widget.engine.cards import LISTED_PLACE, UNKNOWN_CARD, Card
+from pegs_widget.engine.cards import LISTED_PLACE
 
 if TYPE_CHECKING:
+    from pegs_widget.engine.cards import Card
     from pegs_widget.engine.position import Position
     from pegs_widget.game.comments import Comment
     from pegs_widget.game.node import Node
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
 Wire = dict[str, Any]
 
 
-def node_on_the_wire(node: Node, seat: str = "") -> Wire:
-    """One node, with its position; of hands and comments, what a `seat` may see where one is given."""
+def node_on_the_wire(node: Node) -> Wire:
+    """One node, with its position."""
     position, stock = node.position, node.stock
     top = str(stock.discards[-1]) if stock.discards else ""
     return {
@@ -30,13 +32,13 @@ def node_on_the_wire(node: Node, seat: str = "") -> Wire:
         "ply": node.ply,
         "round": node.round,
         "glyphs": list(node.glyphs),
-        "comments": _prose(node.comments, seat),
-        "lead": _prose(node.lead_comments, seat),
+        "comments": _prose(node.comments),
+        "lead": _prose(node.lead_comments),
         "marks": [hole for (hole,) in _drawn(node, "mark", 1)],
         "arrows": [list(holes) for holes in _drawn(node, "arrow", 2)],
         "seat": position.seat,
         "pegs": " ".join([hole for holes in position.pegs.values() for hole in holes]),
-        "hands": [" ".join(map(str, hand)) for hand in hands_seen(node, seat).values()],
+        "hands": [_hand(stock.hands[seat]) for seat in position.rules.seats],
         "pile": len(stock.pile),
         "discards": len(stock.discards),
         "top": top,
@@ -45,17 +47,13 @@ def node_on_the_wire(node: Node, seat: str = "") -> Wire:
     }
 
 
-def hands_seen(node: Node, seat: str) -> dict[str, tuple[Card, ...]]:
-    """The cards of each seat in the order of a position's hands, those that `seat` cannot know as unknown cards."""
-    hands = {}
-    for owner, cards in node.stock.hands.items():
-        in_order = sorted(cards, key=lambda card: (LISTED_PLACE[card.rank], card.suit))
-        hands[owner] = tuple(in_order) if owner == seat or not seat else (UNKNOWN_CARD,) * len(cards)
-    return hands
+def _hand(cards: Iterable[Card]) -> str:
+    """Cards in the order of a position's hands."""
+    return " ".join(map(str, sorted(cards, key=lambda card: (LISTED_PLACE[card.rank], card.suit))))
 
 
-def _prose(comments: tuple[Comment, ...], seat: str) -> list[str]:
-    return [comment.prose for comment in comments if comment.prose and not (seat and comment.private)]
+def _prose(comments: Iterable[Comment]) -> list[str]:
+    return [comment.prose for comment in comments if comment.prose]
 
 
 def _drawn(node: Node, name: str, holes: int) -> list[list[str]]:
@@ -75,6 +73,7 @@ def game_on_the_wire(game: Game, nodes: dict[int, Wire], rev: int) -> Wire:
     children = {str(node.id): children_on_the_wire(node) for node in game.nodes() if node.children}
     return {
         "rev": rev,
+        "rules": rules.text,
         "players": rules.players,
         "teams": rules.teams,
         "pegs": rules.pegs,
@@ -85,6 +84,11 @@ def game_on_the_wire(game: Game, nodes: dict[int, Wire], rev: int) -> Wire:
         "nodes": list(nodes.values()),
         "children": children,
     }
+
+
+def no_moves(node_id: int) -> Wire:
+    """What is told of a node whose legal moves are not to be known."""
+    return {"node": node_id, "moves": [], "firsts": {}, "discards": []}
 
 
 def moves_on_the_wire(node_id: int, position: Position) -> Wire:

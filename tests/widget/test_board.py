@@ -104,7 +104,7 @@ def test_each_change_is_one_state_that_follows_the_one_before(table: Table) -> N
     table.game.back()
     table.game.comment(table.game.node, "a remark")
     revs = [(state["base"], state["rev"]) for state in table.states]
-    assert revs == [(0, 1), (1, 2), (2, 3), (2, 4)]  # the last edit before it: going makes none
+    assert revs == [(1, 2), (2, 3), (3, 4), (3, 5)]  # the last edit before it: going makes none
     assert [state["event"] for state in table.states] == ["play", "play", "go", "comment"]
 
 
@@ -140,14 +140,14 @@ def test_an_intent_that_changes_nothing_is_answered_too(table: Table) -> None:
         ("play", "widget.intent"),
         (None, "widget.intent"),
         ({"intent": ["play"], "id": "x"}, "widget.intent"),
-        ({"intent": "play", "id": "x", "rev": 0, "node": 0}, "widget.field"),
+        ({"intent": "play", "id": "x", "rev": 1, "node": 0}, "widget.field"),
         ({"intent": "play", "id": "x", "rev": "0", "node": 0, "move": "5 b2-b7"}, "widget.field"),
-        ({"intent": "play", "id": "x", "rev": 0, "node": True, "move": "5 b2-b7"}, "widget.field"),
-        ({"intent": "play", "id": "x", "rev": 0, "node": 0, "move": "5 b2-b8"}, "move.illegal"),
-        ({"intent": "play", "id": "x", "rev": 0, "node": 0, "move": "5 b2"}, None),
-        ({"intent": "play", "id": "x", "rev": 0, "node": 0, "move": "hop"}, "move.card"),
+        ({"intent": "play", "id": "x", "rev": 1, "node": True, "move": "5 b2-b7"}, "widget.field"),
+        ({"intent": "play", "id": "x", "rev": 1, "node": 0, "move": "5 b2-b8"}, "move.illegal"),
+        ({"intent": "play", "id": "x", "rev": 1, "node": 0, "move": "5 b2"}, None),
+        ({"intent": "play", "id": "x", "rev": 1, "node": 0, "move": "hop"}, "move.card"),
         ({"intent": "go", "id": "x", "node": 99}, "game.deleted"),
-        ({"intent": "delete", "id": "x", "rev": 0, "node": 0}, "game.root"),
+        ({"intent": "delete", "id": "x", "rev": 1, "node": 0}, "game.root"),
     ],
 )
 def test_nonsense_is_refused_and_changes_nothing(table: Table, content: Any, code: str | None) -> None:
