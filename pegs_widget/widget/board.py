@@ -98,7 +98,7 @@ class PegsWidget(anywidget.AnyWidget):
     stop_at_comments = traitlets.Bool(False, help="whether autoplay stops at a comment").tag(sync=True)
     perspective = traitlets.Unicode("", help="the seat that looks; empty: the open table").tag(sync=True)
     locked = traitlets.Bool(False, help="for replaying only").tag(sync=True)
-    programs = traitlets.List(traitlets.Unicode(), read_only=True, help="seats played by programs").tag(sync=True)
+    programs: traitlets.List[str] = traitlets.List(read_only=True, help="the seats played by programs").tag(sync=True)
     programs_running = traitlets.Bool(True, help="whether the programs play").tag(sync=True)
 
     def __init__(
@@ -131,8 +131,9 @@ class PegsWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the board off every page and stop following the game."""
-        self._seats.stop()
-        self._game.unobserve(self._follow)
+        if hasattr(self, "_seats"):  # a widget whose making failed is closed, too
+            self._seats.stop()
+            self._game.unobserve(self._follow)
         super().close()
 
     def snapshot(self) -> Picture:
