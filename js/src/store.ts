@@ -131,12 +131,12 @@ export class Store {
     return this.pending === null && this.editing === null && !this.trait("locked");
   }
 
-  /** Asks for an edit of the game, about a node; false if that cannot be now. `done` is told whether it was made. */
-  edit(intent: string, node: number, fields: object = {}, done?: (made: boolean) => void): boolean {
+  /** Asks for an edit of the game; false if that cannot be now. `done` is told whether it was made. */
+  edit(intent: string, fields: { node?: number } & Record<string, unknown>, done?: (made: boolean) => void): boolean {
     if (!this.canEdit) return false;
-    this.editing = node;
+    this.editing = fields.node ?? this.cursor;
     this.message = "";
-    const id = this.ask(intent, { rev: this.tree.rev, node, ...fields }, (answer) => {
+    const id = this.ask(intent, { rev: this.tree.rev, ...fields }, (answer) => {
       this.editing = null;
       done?.(answer === null);
     });

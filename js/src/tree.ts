@@ -59,6 +59,31 @@ export class GameTree {
     return path.reverse();
   }
 
+  /** How many nodes there are from this one on, itself included. */
+  size(id: number): number {
+    const all = [id];
+    for (let at = 0; at < all.length; at++) all.push(...this.children(all[at] as number));
+    return all.length;
+  }
+
+  /** Whether the line that a node is on leaves another one; the place among the alternatives is then not the first. */
+  isVariation(id: number): boolean {
+    return this.someFork(id, (all, at) => at > 0);
+  }
+
+  /** Whether the line that a node is on has another one after it. */
+  hasLaterVariation(id: number): boolean {
+    return this.someFork(id, (all, at) => at < all.length - 1);
+  }
+
+  private someFork(id: number, test: (all: readonly number[], at: number) => boolean): boolean {
+    const path = this.pathTo(id);
+    return path.slice(1).some((one, i) => {
+      const all = this.children(path[i] as number);
+      return test(all, all.indexOf(one));
+    });
+  }
+
   /** The line through a node: the way to it, then its first children down to the end. */
   lineThrough(id: number): number[] {
     const line = this.pathTo(id);

@@ -1,6 +1,14 @@
 // Every sentence and label that the browser makes itself.
 const RANK_NAMES: Record<string, string> = { A: "ace", J: "jack", Q: "queen", K: "king", X: "joker", "?": "unknown card" };
 const SUIT_NAMES: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
+const GLYPH_NAMES: Record<string, string> = {
+  "!": "good",
+  "?": "a mistake",
+  "!!": "brilliant",
+  "??": "a blunder",
+  "!?": "interesting",
+  "?!": "doubtful",
+};
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
@@ -54,4 +62,33 @@ export const words = {
   announce: (label: string, name: string, text: string): string => `${label}, ${name}: ${text}`,
   sent: (name: string, where: "start" | "in-spot"): string =>
     where === "start" ? `A peg of ${name} goes back to start` : `A peg of ${name} goes to its in-spot`,
+
+  // The tree of moves, and its edits
+  more: "More (m)",
+  menuOf: (label: string): string => (label ? `What to do with ${label}` : "What to do with the start"),
+  variation: (level: number): string => `Variation, level ${level}`,
+  fold: "Fold the variation",
+  unfold: "Unfold the variation",
+  folded: (n: number): string => `… ${count(n, "more ply", "more plies")}`,
+  foldAll: "Fold all variations",
+  unfoldAll: "Unfold all variations",
+  comment: "Comment",
+  commentOn: (label: string): string => (label ? `Comment after ${label}` : "Comment before the first ply"),
+  save: "Save",
+  saveKey: "Save (Ctrl+Enter)",
+  cancel: "Cancel",
+  promote: "Move the line up",
+  demote: "Move the line down",
+  delete: "Delete",
+  deleteFrom: (n: number): string => (n > 1 ? `Delete ${count(n, "ply", "plies")} from here on` : "Delete this ply"),
+  deleteAsk: (label: string, n: number): string => (n > 1 ? `Delete ${label} and all after it, ${count(n, "ply", "plies")}?` : `Delete ${label}?`),
+  deleted: (label: string, n: number): string => (n > 1 ? `${label} and all after it deleted, ${count(n, "ply", "plies")}.` : `${label} deleted.`),
+  keep: "Keep",
+  undo: "Undo",
+  redo: "Redo",
+  undoKey: "Undo (u)",
+  redoKey: "Redo (r)",
+  glyphs: "Glyphs",
+  glyph: (glyph: string): string => GLYPH_NAMES[glyph] ?? glyph,
+  tools: "Edit",
 };
