@@ -1,8 +1,8 @@
 // What the hand has chosen so far: a card, a peg, a hole; for a split then the second peg and its hole.
-import { choices, type Choice, type Choices, isWay, NO_CHOICES, type Part, type Way, waysOf } from "./moves.ts";
+import { choices, type Choice, type Choices, NO_CHOICES, type Part, type Way, waysOf } from "./moves.ts";
 import { cardsOf, type Legal, rankOf, UNKNOWN } from "./wire.ts";
 
-const NOTHING: Choice = { rank: null, peg: null, first: null };
+const NOTHING: Choice = { rank: null, peg: null, hole: null, first: null };
 
 export class Selection {
   /** The chosen card's place in the hand. */
@@ -41,8 +41,9 @@ export class Selection {
   /** Takes a card, or puts back the one taken. */
   chooseCard(index: number): void {
     if (this.card === index) return this.cancel();
-    if (!this.isIn(choices(this.ways, this.legal?.discards ?? [], NOTHING).ranks, index)) return;
-    if (this.choice.first) this.clear();
+    if (!this.isIn(this.choicesOf(NOTHING).ranks, index)) return;
+    // A card that does not do what was chosen before begins another move.
+    if (this.choice.first || !this.fits(index)) this.clear();
     this.card = index;
     this.takeRank(this.rankAt(index));
   }
@@ -56,8 +57,11 @@ export class Selection {
   /** Chooses the peg in this hole, or the hole for the peg chosen before. Other holes do nothing. */
   chooseHole(hole: string): void {
     const target = this.choices.targets.get(hole);
-    if (target && isWay(target)) return this.complete(target.text, hole);
-    if (target) this.takeFirst(target);
+    const [rank = null, ...others] = this.choice.rank === null && target ? target.ranks : [this.choice.rank];
+    if (target && others.length) this.update({ hole });
+    else if (target?.whole) return this.complete(target.way.text, hole);
+    else if (target) this.takeFirst(target.part, rank);
+    else if (this.choice.first?.to === hole) this.takeBack();
     else if (hole === this.choice.peg) this.letGoOfPeg();
     else if (this.choices.pegs.has(hole)) this.takePeg(hole);
     else return;
@@ -69,13 +73,21 @@ export class Selection {
     if (this.choices.discard) this.complete(`${this.choice.rank} --`, null);
   }
 
-  /** Goes back one step: the second peg, the first part, the peg, the card. */
+  /** Goes back one step: the hole, the second peg, the first part, the peg, the card. */
   back(): void {
-    const { peg, first } = this.choice;
-    if (peg !== null && this.choices.pegs.size > 1) this.update({ peg: null });
-    else if (first) this.update({ first: null, peg: first.from });
+    const { peg, hole, first } = this.choice;
+    if (hole !== null) this.update({ hole: null });
+    else if (peg !== null && this.choices.pegs.size > 1) this.update({ peg: null });
+    else if (first) this.takeBack();
     else return this.cancel();
     this.changed();
+  }
+
+  /** What a card would allow, to be shown before it is taken. */
+  foresee(index: number): Choices {
+    const { peg, hole } = this.choice;
+    const rank = this.rankAt(index);
+    return rank === null ? NO_CHOICES : this.choicesOf({ ...NOTHING, rank, peg, hole });
   }
 
   cancel(): void {
@@ -99,6 +111,11 @@ export class Selection {
   }
 
   private takeRank(rank: string | null): void {
+    const { hole } = this.choice;
+    if (rank !== null && hole !== null) {
+      this.update({ rank, hole: null });
+      return this.chooseHole(hole);
+    }
     this.update({ rank });
     if (this.choice.peg !== null && !this.choices.pegs.has(this.choice.peg)) this.update({ peg: null });
     this.takeOnlyPeg();
@@ -108,19 +125,29 @@ export class Selection {
   private takePeg(hole: string): void {
     this.update({ peg: hole });
     const [only, ...others] = this.choices.ranks;
-    if (this.choice.rank !== null || only === undefined || others.length) return;
+    if (this.choice.rank === null && only !== undefined && !others.length) this.update({ rank: this.find(only) });
+  }
+
+  /** Takes the first card that is of this rank, or may be. */
+  private find(rank: string): string {
     const ranks = this.cards.map((_, i) => this.rankAt(i));
-    this.card = ranks.includes(only) ? ranks.indexOf(only) : ranks.indexOf(null);
-    this.update({ rank: only });
+    this.card = ranks.includes(rank) ? ranks.indexOf(rank) : ranks.indexOf(null);
+    return rank;
   }
 
   private letGoOfPeg(): void {
     if (this.choices.pegs.size > 1 || this.choice.rank === null) this.update({ peg: null });
   }
 
-  private takeFirst(first: Part): void {
-    this.update({ first, peg: null });
+  private takeFirst(first: Part, rank: string | null): void {
+    if (this.choice.rank === null && rank !== null) this.find(rank);
+    this.update({ rank, first, peg: null });
     this.takeOnlyPeg();
+  }
+
+  private takeBack(): void {
+    const { first } = this.choice;
+    if (first) this.update({ first: null, peg: first.from });
   }
 
   /** Where one peg alone can move, it need not be chosen. */
@@ -147,6 +174,10 @@ export class Selection {
   }
 
   private refresh(): void {
-    this.choices = choices(this.ways, this.legal?.discards ?? [], this.choice);
+    this.choices = this.choicesOf(this.choice);
+  }
+
+  private choicesOf(choice: Choice): Choices {
+    return choices(this.ways, this.legal?.discards ?? [], choice);
   }
 }

@@ -110,11 +110,19 @@ describe("a split", () => {
     selection.chooseHole("c9");
     selection.chooseHole("c14");
     selection.back();
-    expect(selection.choice).toEqual({ rank: "7", peg: "c9", first: null });
+    expect(selection.choice).toEqual({ rank: "7", peg: "c9", hole: null, first: null });
     selection.back();
     expect(selection.choice.peg).toBeNull();
     selection.back();
     expect(selection.active).toBe(false);
+  });
+
+  test("a click on the peg of its first part takes that back", () => {
+    selection.chooseHole("c9");
+    selection.chooseHole("c14");
+    selection.chooseHole("c14");
+    expect(selection.choice).toEqual({ rank: "7", peg: "c9", hole: null, first: null });
+    expect(played).toEqual([]);
   });
 
   test("a click on its card cancels it", () => {
@@ -133,10 +141,47 @@ describe("a peg first", () => {
     expect(pegs()).toEqual(["c3", "c9", "cs"]);
     selection.chooseHole("c9");
     expect([0, 1, 2].map((i) => selection.fits(i))).toEqual([true, true, false]);
-    expect(targets()).toEqual([]);
+    expect(targets()).toEqual(["c10", "c14"]);
     selection.chooseCard(0);
     selection.chooseHole("c14");
     expect(played).toEqual(["5 c9-c14"]);
+  });
+
+  test("then the hole: the card that goes there is played", () => {
+    selection.begin("5 7 K", SEVEN);
+    selection.chooseHole("c9");
+    // The five does it alone; a first part of the seven stands back.
+    selection.chooseHole("c14");
+    expect(played).toEqual(["5 c9-c14"]);
+  });
+
+  test("then a hole that only a split's first part reaches: its card is taken", () => {
+    selection.begin("2 5 7", legal(1, { moves: [["5 c9-c14"], ["7 c9-c10 c3-c9"]] }));
+    selection.chooseHole("c9");
+    selection.chooseHole("c10");
+    expect(selection.card).toBe(2);
+    expect(selection.choice).toMatchObject({ rank: "7", first: { text: "c9-c10" } });
+    selection.chooseHole("c9");
+    expect(played).toEqual(["7 c9-c10 c3-c9"]);
+  });
+
+  test("then a hole to which several cards go: those are asked for", () => {
+    selection.begin("5 K A ?", legal(1, { moves: [["K cs-c8"], ["A cs-c8"], ["A c0-c1"], ["5 c0-c5"]] }));
+    selection.chooseHole("cs");
+    selection.chooseHole("c8");
+    expect(played).toEqual([]);
+    expect([0, 1, 2, 3].map((i) => selection.fits(i))).toEqual([false, true, true, true]);
+    expect(targets()).toEqual(["c8"]);
+    selection.back();
+    expect(selection.choice).toMatchObject({ peg: "cs", hole: null });
+    selection.chooseHole("c8");
+    selection.chooseCard(2);
+    expect(played).toEqual(["A cs-c8"]);
+    selection.chooseHole("cs");
+    selection.chooseHole("c8");
+    selection.chooseCard(3);
+    selection.chooseRank("K");
+    expect(played).toEqual(["A cs-c8", "K cs-c8"]);
   });
 
   test("takes the only card that can move it", () => {
@@ -151,7 +196,7 @@ describe("a peg first", () => {
     selection.begin("5h 7 K", SEVEN);
     selection.chooseHole("c9");
     selection.chooseCard(2);
-    expect(selection.choice).toEqual({ rank: "K", peg: "cs", first: null });
+    expect(selection.choice).toEqual({ rank: "K", peg: "cs", hole: null, first: null });
   });
 });
 
