@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pegs_widget.engine.moves import Step as Step
     from pegs_widget.engine.position import Position as Position
     from pegs_widget.engine.rules import Rules as Rules
+    from pegs_widget.engine.seatview import SeatView as SeatView
     from pegs_widget.engine.verdict import Verdict as Verdict
     from pegs_widget.game.comments import Comment as Comment
     from pegs_widget.game.events import Event as Event
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from pegs_widget.game.reader import read_games as read_games
     from pegs_widget.game.stock import Stock as Stock
     from pegs_widget.game.tree import Game as Game
+    from pegs_widget.simulation.programs import Program as Program
+    from pegs_widget.simulation.programs import RandomProgram as RandomProgram
     from pegs_widget.widget.board import PegsWidget as PegsWidget
 
 __version__ = "0.1.0"
@@ -71,6 +74,9 @@ _HOME_OF = {
     "read_games": "game.reader",
     "Stock": "game.stock",
     "Game": "game.tree",
+    "SeatView": "engine.seatview",
+    "RandomProgram": "simulation.programs",
+    "Program": "simulation.programs",
     "PegsWidget": "widget.board",
 }
 
