@@ -1,8 +1,8 @@
 // The pegs on the picture: shows a node, moving the pegs there from what was shown before.
 import { Animator, type Frames } from "./anim.ts";
 import { Arrangement, type Spot, type Trip } from "./arrangement.ts";
-import { atOnce, inTurn, type Point, type Pose } from "./flight.ts";
-import { markLast } from "./marks.ts";
+import { atOnce, type Carried, inTurn, type Point, type Pose } from "./flight.ts";
+import { trails } from "./marks.ts";
 import { adopt, type Picture } from "./picture.ts";
 import { type GameNode, pegsByColour, type Step } from "./wire.ts";
 
@@ -19,6 +19,8 @@ export class Board {
   private readonly animator: Animator;
   private shown: Shown | null = null;
   private markup = "";
+  /** The peg that the hand holds, or has put down where it is yet to be. */
+  private carried: Carried | null = null;
 
   /** The picture is put into `holder`. */
   constructor(
@@ -38,13 +40,14 @@ export class Board {
     this.animator.stop();
     this.picture = picture;
     this.shown = null;
+    this.carried = null;
     this.arrangement = new Arrangement([...picture.pegs.keys()]);
     this.holder.replaceChildren(picture.root);
     return true;
   }
 
-  /** Shows a node; pegs go there at this speed, at once if it is 0. */
-  show(node: GameNode, half: readonly Step[], pegsEach: number, speed: number): void {
+  /** Shows a node; pegs go there at this speed, at once if it is 0, and within so many milliseconds. */
+  show(node: GameNode, half: readonly Step[], pegsEach: number, speed: number, within = Infinity): void {
     const { picture, shown } = this;
     if (!picture || (shown?.node === node && shown.half === half)) return;
     this.shown = { node, half };
@@ -52,18 +55,61 @@ export class Board {
     // Where the steps do not tell the whole way, the rest is set right as well.
     const rest = half.length ? [] : this.arrangement.settle(pegsByColour(node, pegsEach));
     if (shown?.node !== node) {
-      markLast(picture, node.steps, (start) => this.arrangement.at(start).length);
+      picture.below.replaceChildren(...trails(picture, node.steps, countIn(node)));
     }
 
     const before = this.animator.running;
+    const { carried } = this;
+    this.carried = null;
     this.animator.stop();
-    if (!shown || speed <= 0) {
-      for (const { key, spot } of this.arrangement.pegs) this.draw(key, { ...this.pointOf(spot), scale: 1 });
-      return;
-    }
+    if (!shown || speed <= 0) return this.rest();
     this.raise(trips);
     if (before || !trips.length || rest.length) this.glide(speed);
-    else this.animator.play(inTurn(trips, this.pointOf, speed));
+    else this.animator.play(inTurn(trips, this.pointOf, speed, within, carried));
+  }
+
+  /** Shows the way of a move that is only thought of: of this node's ply, or from the board as it is. */
+  foreshow(steps: readonly Step[], node?: GameNode): void {
+    const { picture } = this;
+    if (!picture) return;
+    const net = (start: string): number =>
+      steps.reduce((n, [, origin, path]) => n + Number(path.at(-1) === start) - Number(origin === start), 0);
+    const inStart = node ? countIn(node) : (start: string) => this.arrangement.at(start).length + net(start);
+    picture.ahead.replaceChildren(...trails(picture, steps, inStart));
+    picture.root.classList.toggle("pegs-thinking", steps.length > 0);
+  }
+
+  /** Takes the peg that would leave this hole into the hand; the others are at rest then. */
+  carry(hole: string): void {
+    const peg = this.arrangement.leaving(hole);
+    if (!peg) return;
+    this.rest();
+    this.carried = { key: peg.key, ...this.pointOf(peg.spot) };
+    this.raise([{ peg, spots: [], cause: "move" }]);
+  }
+
+  /** Moves the carried peg to a point. */
+  carryTo(point: Point, scale = 1.25): void {
+    if (!this.carried) return;
+    Object.assign(this.carried, point);
+    this.draw(this.carried.key, { ...point, scale });
+  }
+
+  /** Puts the carried peg down in a hole where it is yet to be. */
+  putDown(hole: string): void {
+    this.carryTo(this.pointOf(hole), 1);
+  }
+
+  /** Lets go of the carried peg: it flies back to where it is. */
+  letGo(speed: number): void {
+    if (!this.carried) return;
+    this.carried = null;
+    if (speed > 0) this.glide(speed);
+    else this.rest();
+  }
+
+  colourAt(hole: string): string | undefined {
+    return this.arrangement.leaving(hole)?.colour;
   }
 
   /** Where the pegs of a hole are: its own point, or those of its start area. */
@@ -83,6 +129,12 @@ export class Board {
 
   stop(): void {
     this.animator.stop();
+  }
+
+  /** Draws every peg where it is. */
+  private rest(): void {
+    this.animator.stop();
+    for (const { key, spot } of this.arrangement.pegs) this.draw(key, { ...this.pointOf(spot), scale: 1 });
   }
 
   /** Carries over to a node what leads there: the rest of a move begun, its steps, or those of the way back. */
@@ -129,6 +181,9 @@ export class Board {
     return points?.get(spot) ?? points?.get(`${spot}/0`) ?? { x: 0, y: 0 };
   };
 }
+
+/** Counts the pegs of a node that are in a start area. */
+const countIn = (node: GameNode) => (start: string) => node.pegs.split(" ").filter((hole) => hole === start).length;
 
 /** How many steps two ways have in common from the beginning. */
 function commonSteps(one: readonly Step[], other: readonly Step[]): number {

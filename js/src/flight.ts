@@ -35,11 +35,27 @@ const LONGEST = 2600;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** Trips one after the other, at a speed of 1 or more or less. */
-export function inTurn(trips: readonly Trip[], pointOf: (spot: string) => Point, speed: number): Flight[] {
+/** A peg that the hand has carried to a place, from where it goes on. */
+export interface Carried extends Point {
+  key: string;
+}
+
+/** Trips one after the other, at a speed of 1 or more or less; all of them within so many milliseconds. */
+export function inTurn(
+  trips: readonly Trip[],
+  pointOf: (spot: string) => Point,
+  speed: number,
+  within = Infinity,
+  carried: Carried | null = null,
+): Flight[] {
   let time = 0;
-  const flights = trips.map(({ peg, spots, cause }): Flight => {
+  const flights = trips.map(({ peg, spots, cause }, i): Flight => {
     const points = spots.map(pointOf);
+    if (i === 0 && peg.key === carried?.key) {
+      const [from, to] = [carried, points.at(-1) as Point];
+      time = distance(from, to) > 1 ? GLIDE : 1;
+      return { key: peg.key, points: [from, to], start: 0, end: time, walks: true };
+    }
     const walks = cause === "move" && points.length > 2;
     const far = distance(points[0], points.at(-1));
     const took = walks
@@ -49,7 +65,7 @@ export function inTurn(trips: readonly Trip[], pointOf: (spot: string) => Point,
     time += took + PAUSE;
     return { key: peg.key, points, start, end: start + took, walks };
   });
-  return scaled(flights, Math.min(1, LONGEST / Math.max(time, 1)) / speed);
+  return scaled(flights, Math.min(1 / speed, Math.min(LONGEST / speed, within) / Math.max(time, 1)));
 }
 
 /** Trips all at once, straight from where each peg is drawn at present. */

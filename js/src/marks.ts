@@ -1,21 +1,26 @@
-// The last move on the board, in the look of the still picture: a trail along each way, dashed where a peg was sent.
+// Moves on the board, in the look of the still picture: a trail along each way, dashed where a peg was sent.
 import { svg } from "./dom.ts";
 import { distance, type Point } from "./flight.ts";
 import type { Picture } from "./picture.ts";
 import type { Step } from "./wire.ts";
 
-/** `inStart` tells how many pegs of a start area are there after the move. */
-export function markLast(picture: Picture, steps: readonly Step[], inStart: (hole: string) => number): void {
-  const pointOf = (hole: string, empty: boolean): Point => {
-    const place = Math.max(0, inStart(hole) - (empty ? 0 : 1));
-    const { points } = picture;
-    return points.get(hole) ?? points.get(`${hole}/${place}`) ?? points.get(`${hole}/0`) ?? { x: 0, y: 0 };
-  };
-  const trails = steps.map(([colour, origin, path, cause]) => {
-    const points = [pointOf(origin, true), ...path.map((hole) => pointOf(hole, false))];
-    return trail(picture, colour, points, cause !== "move");
+/** A trail for each step. `inStart` tells how many pegs are in a start area, by its name, after all of them. */
+export function trails(picture: Picture, steps: readonly Step[], inStart: (start: string) => number): SVGElement[] {
+  const { points } = picture;
+  const still = new Map<string, number>();
+  const count = (start: string): number => still.get(start) ?? inStart(start);
+  const place = (hole: string, n: number): Point =>
+    points.get(hole) ?? points.get(`${hole}/${Math.max(0, n)}`) ?? points.get(`${hole}/0`) ?? { x: 0, y: 0 };
+  // Backward, so that at each step it is known how many are in start: they fill its places from the first on.
+  const drawn = steps.toReversed().map(([colour, origin, path, cause]) => {
+    const start = `${colour}s`;
+    const way = path.map((hole) => place(hole, count(start) - 1));
+    if (path.at(-1) === start) still.set(start, count(start) - 1);
+    const from = place(origin, count(start));
+    if (origin === start) still.set(start, count(start) + 1);
+    return trail(picture, colour, [from, ...way], cause !== "move");
   });
-  picture.below.replaceChildren(...trails);
+  return drawn.reverse();
 }
 
 function trail(picture: Picture, colour: string, points: readonly Point[], sent: boolean): SVGGElement {

@@ -16,6 +16,8 @@ export interface Picture {
   readonly width: number;
   /** below the pegs, for the last move */
   readonly below: SVGGElement;
+  /** there too, for a move that is only thought of */
+  readonly ahead: SVGGElement;
   /** above the pegs, for what can be chosen */
   readonly above: SVGGElement;
 }
@@ -42,13 +44,14 @@ export function adopt(document: Document, markup: string, prefix: string): Pictu
   if (!holder || !points.size) return null;
 
   const below = svg(document, "g", { class: "pegs-last" });
-  holder.before(below);
+  const ahead = svg(document, "g", { class: "pegs-ahead" });
+  holder.before(below, ahead);
   const above = root.querySelector<SVGGElement>(".pegs-overlay") ?? svg(document, "g", { class: "pegs-overlay" });
   root.append(above);
   for (const name of ["width", "height", "role", "aria-label"]) root.removeAttribute(name);
   const width = Number(root.getAttribute("viewBox")?.split(/[\s,]+/)[2]) || 1000;
   const spacing = distance(points.get("a1"), points.get("a2")) || holeRadius * 3;
-  return { root, points, pegs, holeRadius, spacing, width, below, above };
+  return { root, points, pegs, holeRadius, spacing, width, below, ahead, above };
 }
 
 const numberOf = (element: Element, name: string): number => Number(element.getAttribute(name));

@@ -1,5 +1,6 @@
 // One per model: the game as the browser knows it, the node in view, and the talk with Python.
 // The views of a model share it, so they agree.
+import { Autoplay } from "./autoplay.ts";
 import { GameTree } from "./tree.ts";
 import type { Answer, Checked, GameNode, Legal, Model, Refusal, State, Traits } from "./wire.ts";
 import { words } from "./words.ts";
@@ -12,6 +13,10 @@ const PATIENCE = 3000;
 const TREE_GRACE = 30;
 /** Legal moves of so many nodes are remembered. */
 const LEGALS_KEPT = 60;
+/** Traits whose change only needs to be shown. */
+const SHOWN = ["svg", "orientation", "coordinates", "speed", "stop_at_comments", "programs"] as const;
+/** Traits on which it depends who may play. */
+const RIGHTS = ["locked", "perspective", "programs_running"] as const;
 
 type Timer = ReturnType<typeof setTimeout>;
 /** An intent that will move the cursor, not yet answered. */
@@ -30,9 +35,12 @@ export class Store {
   pending: string | null = null;
   /** The node that an edit is about which waits for its answer; null if there is none. */
   editing: number | null = null;
+  /** Whether the slider is being dragged. */
+  scrubbing = false;
   /** What went wrong last, until it is dismissed. */
   message = "";
 
+  private readonly autoplay = new Autoplay(this);
   private readonly legals = new Map<number, Legal>();
   private readonly asked = new Map<number, number>();
   private readonly listeners = new Set<() => void>();
@@ -63,14 +71,17 @@ export class Store {
       ["change:legal", this.takeLegal],
       ["change:error", this.takeError],
       ["msg:custom", this.takeMessage],
-      ...(["svg", "orientation", "coordinates", "speed", "locked", "perspective"] as const).map(
-        (name): [string, () => void] => [`change:${name}`, this.emit],
-      ),
+      ["change:playing", this.playOn],
+      ["change:pace", this.playOn],
+      ...RIGHTS.map((name): [string, () => void] => [`change:${name}`, this.takeRights]),
+      ...SHOWN.map((name): [string, () => void] => [`change:${name}`, this.emit]),
     ];
     for (const [event, handler] of handlers) model.on(event, handler);
+    this.autoplay.restart();
     signal?.addEventListener("abort", () => {
       for (const [event, handler] of handlers) model.off(event, handler);
       for (const timer of [this.restTimer, this.goTimer, this.treeTimer]) clearTimeout(timer);
+      this.autoplay.stop();
       this.listeners.clear();
     });
   }
@@ -86,14 +97,36 @@ export class Store {
     return this.model.get(name);
   }
 
+  /** Writes a trait that both sides write. */
+  set<K extends keyof Traits>(name: K, value: Traits[K]): void {
+    if (this.model.get(name) === value) return;
+    this.model.set(name, value);
+    this.model.save_changes();
+    // Not every host tells of a change to whoever made it.
+    this.playOn();
+  }
+
   /** The node in view; undefined before there is a game. */
   get node(): GameNode | undefined {
     return this.tree.node(this.cursor);
   }
 
-  /** What may be played in the node in view, once it is known. */
+  /** What may be played by hand in the node in view, once it is known. */
   get legal(): Legal | undefined {
-    return this.legals.get(this.cursor);
+    return this.mayPlay ? this.legals.get(this.cursor) : undefined;
+  }
+
+  /** Whether the hand may play at all: in its own turn, not in a program's, nowhere while the game is locked. */
+  get mayPlay(): boolean {
+    const { node } = this;
+    if (!node || node.winner !== null || this.trait("locked")) return false;
+    const looking = this.trait("perspective");
+    return (!looking || looking === node.seat) && !this.isProgrammed(node.seat);
+  }
+
+  /** Whether a program plays this seat at present. */
+  isProgrammed(seat: string): boolean {
+    return this.trait("programs_running") && this.trait("programs").includes(seat);
   }
 
   /** A player's name, or the seat where there is none. */
@@ -101,19 +134,48 @@ export class Store {
     return this.tree.names[seat.charCodeAt(0) - 97] || words.seat(seat);
   }
 
-  /** Puts a node into view, and tells Python. */
+  /** Puts a node into view, and tells Python. Whoever does so by hand has it from autoplay. */
   go(id: number | undefined): void {
-    if (id === undefined || id === this.cursor || !this.tree.node(id)) return;
-    this.look(id);
-    this.wanted = id;
-    this.sendGo();
-    this.emit();
+    if (id === undefined || !this.tree.node(id)) return;
+    this.set("playing", false);
+    this.travel(id);
   }
 
   /** Goes n plies on along the line in view (back if negative), to its end at most. */
   step(n: number): void {
     const at = this.line.indexOf(this.cursor) + n;
     this.go(this.line[Math.max(0, Math.min(this.line.length - 1, at))]);
+  }
+
+  /** Goes to the next ply of the line in view that has a comment, or the one before. False if there is none. */
+  toComment(by: 1 | -1): boolean {
+    let at = this.line.indexOf(this.cursor);
+    do at += by;
+    while (this.line[at] !== undefined && !this.tree.node(this.line[at] as number)?.comments.length);
+    this.go(this.line[at]);
+    return this.line[at] !== undefined;
+  }
+
+  /** Starts autoplay, from the beginning where the line is at its end; or stops it. */
+  togglePlaying(): void {
+    if (!this.trait("playing") && this.atEnd) this.step(-Infinity);
+    this.set("playing", !this.trait("playing"));
+  }
+
+  /** Goes one ply on, as autoplay does. */
+  advance(): void {
+    this.travel(this.line[this.line.indexOf(this.cursor) + 1]);
+  }
+
+  get atEnd(): boolean {
+    return this.line.at(-1) === this.cursor;
+  }
+
+  /** Begins or ends the dragging of the slider. */
+  scrub(scrubbing: boolean): void {
+    if (scrubbing) this.set("playing", false);
+    this.scrubbing = scrubbing;
+    this.emit();
   }
 
   /** Asks for a move to be played in the node in view. Only one at a time. */
@@ -177,11 +239,41 @@ export class Store {
 
   // The cursor
 
+  private travel(id: number | undefined): void {
+    if (id === undefined || id === this.cursor) return;
+    this.look(id);
+    this.wanted = id;
+    this.sendGo();
+    this.emit();
+  }
+
   private look(id: number): void {
     this.cursor = id;
     if (!this.line.includes(id)) this.line = this.tree.lineThrough(id);
     this.rest();
+    this.autoplay.restart();
   }
+
+  /** Python has moved the cursor, or the tree has changed below it. */
+  private follow(cursor: number): void {
+    const before = this.cursor;
+    this.cursor = cursor;
+    this.mendLine();
+    if (cursor !== before) this.autoplay.restart();
+  }
+
+  private readonly playOn = (): void => {
+    this.autoplay.restart();
+    this.emit();
+  };
+
+  private readonly takeRights = (): void => {
+    // Legal moves may have been told with regard to who looks.
+    this.legals.clear();
+    this.asked.clear();
+    this.rest();
+    this.emit();
+  };
 
   /** The line in view after the tree changed: as far as it still goes, then on by first children. */
   private mendLine(): void {
@@ -236,8 +328,7 @@ export class Store {
     this.tree.load(tree);
     for (const [id, old] of before) if (!samePosition(old, this.tree.node(id))) this.legals.delete(id);
     this.serverCursor = tree.cursor;
-    if (this.follows(null) || !this.node) this.cursor = tree.cursor;
-    this.mendLine();
+    this.follow(this.follows(null) || !this.node ? tree.cursor : this.cursor);
     this.rest();
     this.emit();
   };
@@ -251,8 +342,7 @@ export class Store {
     }
     for (const id of state.gone) this.legals.delete(id);
     this.serverCursor = state.cursor;
-    if (this.follows(state.by) || !this.node) this.cursor = state.cursor;
-    this.mendLine();
+    this.follow(this.follows(state.by) || !this.node ? state.cursor : this.cursor);
     this.answered(state.by);
     this.rest();
     this.emit();
@@ -306,7 +396,7 @@ export class Store {
 
   private readonly askLegal = (): void => {
     const node = this.node;
-    if (!node || node.winner || this.legal || Date.now() - (this.asked.get(node.id) ?? 0) < PATIENCE) return;
+    if (!node || !this.mayPlay || this.legal || Date.now() - (this.asked.get(node.id) ?? 0) < PATIENCE) return;
     this.asked.set(node.id, Date.now());
     this.send("legal", { node: node.id });
   };

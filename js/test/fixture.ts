@@ -86,8 +86,8 @@ export class TestModel implements Model {
   }
 
   set<K extends keyof Traits>(name: K, value: Traits[K]): void {
-    this.traits[name] = value;
     this.changed.push([name, value]);
+    this.write(name, value);
   }
 
   save_changes(): void {
