@@ -39,7 +39,7 @@ class Comment:
     @classmethod
     def of(cls, text: str) -> Comment:
         """The comment that says `text`, which may hold commands."""
-        return cls(_TO_ESCAPE.sub(r"\\\g<0>", text))
+        return cls(_escaped(text))
 
     @classmethod
     def of_commands(cls, *commands: Command) -> Comment:
@@ -52,19 +52,24 @@ class Comment:
     @property
     def text(self) -> str:
         """Prose and commands together, as somebody would type them."""
-        return _ESCAPED.sub(r"\1", self.raw)
+        return _plain(self.raw)
 
     @property
     def prose(self) -> str:
         """The text without its commands; `""` where there are only commands."""
-        return " ".join(text for text, command in _pieces(self.text) if command is None)
+        return _plain(" ".join(raw for raw, command in _pieces(self.raw) if command is None))
 
     @property
     def commands(self) -> tuple[Command, ...]:
         """The commands, in order."""
+        return tuple(command for command, _ in self.placed_commands)
+
+    @property
+    def placed_commands(self) -> tuple[tuple[Command, int], ...]:
+        """The commands, each with its place in `raw`."""
         if "[%" not in self.raw:
             return ()
-        return tuple(map(_command, _COMMAND.finditer(self.text)))
+        return tuple((_command(found), found.start()) for found in _COMMAND.finditer(self.raw))
 
     @property
     def private(self) -> bool:
@@ -73,18 +78,18 @@ class Comment:
 
     def with_prose(self, prose: str) -> Comment:
         """The same commands, in place, around another prose (which may bring commands of its own)."""
-        pieces = _pieces(self.text)
+        pieces = _pieces(self.raw)
         said = [place for place, (_, command) in enumerate(pieces) if command is None]
         where = said[0] if said else len(pieces)
-        before = [text for text, command in pieces[:where] if command]
-        after = [text for text, command in pieces[where:] if command]
-        return Comment.of(" ".join([*before, *filter(None, [prose]), *after]))
+        before = [raw for raw, command in pieces[:where] if command]
+        after = [raw for raw, command in pieces[where:] if command]
+        return Comment(" ".join(filter(None, [*before, _escaped(prose), *after])))
 
     def with_commands(self, commands: Iterable[Command | None]) -> Comment:
         """The same comment with each of its commands, in order, replaced; None takes one out."""
         new = iter(commands)
-        kept = [text if command is None else str(next(new) or "") for text, command in _pieces(self.text)]
-        return Comment.of(" ".join(filter(None, kept)))
+        kept = [raw if command is None else _escaped(str(next(new) or "")) for raw, command in _pieces(self.raw)]
+        return Comment(" ".join(filter(None, kept)))
 
 
 def reworded(comments: Sequence[Comment], text: str) -> tuple[Comment, ...]:
@@ -109,17 +114,25 @@ def recommanded(comments: Sequence[Comment], kept: Collection[str], new: Sequenc
     return tuple(comment for comment in said if comment.raw)
 
 
+def _escaped(text: str) -> str:
+    return _TO_ESCAPE.sub(r"\\\g<0>", text)
+
+
+def _plain(raw: str) -> str:
+    return _ESCAPED.sub(r"\1", raw)
+
+
 def _command(found: re.Match[str]) -> Command:
-    return Command(found[1], found[2].strip())
+    return Command(found[1], _plain(found[2]).strip())
 
 
-def _pieces(text: str) -> list[tuple[str, Command | None]]:
-    """Prose and commands in turn: each as its text, and as a command where it is one."""
+def _pieces(raw: str) -> list[tuple[str, Command | None]]:
+    """Prose and commands in turn: each as its raw text, and as a command where it is one."""
     pieces: list[tuple[str, Command | None]] = []
     end = 0
-    for found in _COMMAND.finditer(text):
-        pieces.append((text[end : found.start()].strip(), None))
+    for found in _COMMAND.finditer(raw):
+        pieces.append((raw[end : found.start()].strip(), None))
         pieces.append((found[0], _command(found)))
         end = found.end()
-    pieces.append((text[end:].strip(), None))
+    pieces.append((raw[end:].strip(), None))
     return [piece for piece in pieces if piece[0]]

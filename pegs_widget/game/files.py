@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pegs_widget.engine.errors import GameError
-from pegs_widget.game.pjn import Fault, Ply, decoded, located, parse
+from pegs_widget.game.pjn import Fault, Visitor, decoded, located, parse
 
 if TYPE_CHECKING:
-    from pegs_widget.game.comments import Comment
     from pegs_widget.game.tree import Game
 
 
@@ -29,7 +28,7 @@ class Place(NamedTuple):
     text: str
 
 
-class Spans:
+class Spans(Visitor):
     """A visitor that notes where each game of a text stands, whatever is in it."""
 
     def __init__(self) -> None:
@@ -43,24 +42,6 @@ class Spans:
 
     def end_game(self, at: int) -> None:
         self.found.append(Span(self._start, at))
-
-    def tag(self, name: str, value: str, at: int) -> None:
-        pass
-
-    def begin_moves(self) -> None:
-        pass
-
-    def ply(self, ply: Ply) -> None:
-        pass
-
-    def remark(self, comment: Comment, at: int) -> None:
-        pass
-
-    def begin_variation(self) -> None:
-        pass
-
-    def end_variation(self) -> None:
-        pass
 
 
 def place_name(path: str | os.PathLike[str]) -> str:

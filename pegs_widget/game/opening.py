@@ -90,6 +90,18 @@ def opening(tags: Mapping[str, str], first: str | None = None) -> Opening:
         return Opening(first, position.replace(hands=hands), stock)
 
 
+def as_written(tags: Mapping[str, str]) -> dict[str, str]:
+    """Tags that an opening has been made of, with rules, cards and position as writers put them."""
+    written = {**tags, "Rules": _rules(tags).text}
+    for name in ("Deck", "Discards", *HAND_TAGS):
+        cards = _cards(tags, name)
+        if cards is not None:
+            written[name] = listed(cards)
+    if known(tags, "Position") is not None:
+        written["Position"] = Position.parse(tags["Position"]).text
+    return written
+
+
 def _rules(tags: Mapping[str, str]) -> Rules:
     numbers = []
     for name, usual in (("Players", None), ("Teams", "2")):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from pegs_widget.engine.errors import InvalidMoveError, RecordError
 from pegs_widget.engine.moves import Move
@@ -35,6 +35,7 @@ _TOKEN = re.compile(
 )
 _ESCAPED = re.compile(r'\\([\\"])')
 _SPACE = re.compile(r"\s*")
+_NEXT_GAME = re.compile(r"\n[^\S\n]*\[$")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
 # What is read of words that are no token: as far as they can be meant as one ply.
 _WORDS = re.compile(r"[^\s(){};\[]+(?:[^\S\n]+(?!\d+[a-z]\.)[^\s(){};\[]+)*")
@@ -64,8 +65,8 @@ class Ply:
     comments: list[tuple[Comment, int]] = field(default_factory=list)
 
 
-class Visitor(Protocol):
-    """What is told of a text, in its order.  A method that raises `Fault` ends the reading."""
+class Visitor:
+    """Who is told of a text, in its order: overrides what it cares for.  Raising `Fault` ends the reading."""
 
     def begin_game(self, at: int) -> None:
         """A game begins."""
@@ -251,6 +252,9 @@ class _Parser:
         at = _SPACE.match(self.text, self.end).end()  # type: ignore[union-attr]  # it matches anywhere
         if self.text[at] != "[":
             self.enter_moves(at)
+        elif self.in_moves and _NEXT_GAME.search(self.text, self.end, at + 1):
+            self.finish_game(at)
+            self.enter_game(at)
         found = _WORDS.match(self.text, at)
         if found is not None and found[0][0] in "!?$":
             return Fault("record.glyph_unknown", at, found=found[0].split()[0], clause=A_GAME)

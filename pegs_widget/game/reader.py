@@ -23,14 +23,15 @@ from pegs_widget.engine.position import Position
 from pegs_widget.game.comments import SETUP
 from pegs_widget.game.entry import FACTS, Entry, played, set_up
 from pegs_widget.game.files import Place, place_name
-from pegs_widget.game.opening import opening, result_problem
-from pegs_widget.game.pjn import A_GAME, A_PLY, Fault, Ply, decoded, located, parse
+from pegs_widget.game.opening import as_written, opening, result_problem
+from pegs_widget.game.pjn import A_GAME, A_PLY, Fault, Ply, Visitor, decoded, located, parse
 from pegs_widget.game.stock import listed
 from pegs_widget.game.tree import Game
 
 if TYPE_CHECKING:
     from pegs_widget.game.comments import Command, Comment
 
+_MOVES_SHOWN = 60
 _UNENDED = re.compile(rf"\[%({'|'.join(FACTS)})\b[^\[\]]*(?:\[|$)")
 
 
@@ -96,7 +97,7 @@ class _Fact(NamedTuple):
     at: int
 
 
-class _Builder:
+class _Builder(Visitor):
     """A visitor that makes a game of what it is told."""
 
     def __init__(self) -> None:
@@ -186,7 +187,7 @@ class _Builder:
             number: entry._replace(children=tuple(children)) if children else entry
             for number, (entry, children) in enumerate(zip(self.entries, self.children, strict=True))
         }
-        self.games.append(Game.of_entries(self.tags, self.first, entries))
+        self.games.append(Game.of_entries(as_written(self.tags), self.first, entries))
         self.spans.append((self.start, at))
 
     def earliest(self, fault: Fault) -> Fault:
@@ -271,12 +272,11 @@ def _facts(comments: Sequence[tuple[Comment, int]]) -> dict[str, _Fact]:
     for comment, at in comments:
         if "[%" not in comment.raw:
             continue
-        for command in comment.commands:
+        for command, place in comment.placed_commands:
+            if command.name in facts:
+                raise Fault("record.fact_twice", at + 1 + place, found=str(command), clause=A_GAME)
             if command.name in FACTS:
-                place = at + 1 + comment.raw.index(f"[%{command.name}")
-                if command.name in facts:
-                    raise Fault("record.fact_twice", place, found=str(command), clause=A_GAME)
-                facts[command.name] = _Fact(command, place)
+                facts[command.name] = _Fact(command, at + 1 + place)
         unended = _UNENDED.search(comment.raw)
         if unended:
             found = unended[0].rstrip("[ ")
@@ -308,12 +308,14 @@ def _move(text: str, position: Position) -> Move:
 
 
 def _moves_with(card: str, position: Position) -> str:
-    """The legal moves of a card, or all where `card` is none."""
+    """The legal moves of a card, or of all where `card` is none; of very many, some."""
     try:
         moves = position.legal_moves.with_card(Card.parse(card).rank)
     except PositionError:
         moves = position.legal_moves
-    return " / ".join(map(str, moves)) or "none"
+    shown = [str(move) for move in moves[:_MOVES_SHOWN]]
+    more = [f"{len(moves) - _MOVES_SHOWN} more"] if len(moves) > _MOVES_SHOWN else []
+    return " / ".join(shown + more) or "none"
 
 
 def _not_legal(code: str, ply: Ply, position: Position, error: IllegalMoveError) -> Fault:

@@ -29,6 +29,7 @@ from pegs_widget.game.opening import (
     NOT_KNOWN,
     UNFINISHED,
     VERSION,
+    as_written,
     check_tag,
     known,
     opening,
@@ -62,11 +63,11 @@ class Game(Cursor):
     def __init__(self, tags: Mapping[str, str]) -> None:
         """A game without plies that begins as its tags say (RECORD: A game).  Raises `GameError`."""
         start = opening(tags)
-        self._hold(tags, start.first, {ROOT: Entry(start.position, start.stock)})
+        self._hold(as_written(tags), start.first, {ROOT: Entry(start.position, start.stock)})
 
     @classmethod
     def of_entries(cls, tags: Mapping[str, str], first: str, entries: Mapping[int, Entry]) -> Game:
-        """A game whose tree is made already, node 0 its root, every parent before its children."""
+        """A game whose tree is made already: node 0 is its root; the tags are as writers put them."""
         game = cls.__new__(cls)
         game._hold(tags, first, entries)
         return game

@@ -24,6 +24,7 @@ def test_escapes() -> None:
 
 def test_what_is_no_command() -> None:
     assert Comment("[% draw] [mark a8] 50 % [%mark").commands == ()
+    assert Comment("[%a [%mark \\} a8 ] ").commands == (Command("mark", "} a8"),)
     assert Comment("[%mark]").commands == (Command("mark"),)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import warnings
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,12 +12,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pegs_widget.engine.cards import Card, full_deck
-from pegs_widget.engine.errors import GameError
+from pegs_widget.engine.errors import GameError, RecordError
 from pegs_widget.engine.rules import Rules
 from pegs_widget.game.comments import Command, Comment
 from pegs_widget.game.events import Event
 from pegs_widget.game.node import Node
-from pegs_widget.game.reader import loads
+from pegs_widget.game.reader import RecordWarning, loads
 from pegs_widget.game.tree import Game
 from tests.game.samples import tree_of
 
@@ -207,6 +208,61 @@ def test_the_same_seed_is_the_same_game(seed: int, rules: Rules, choices: int) -
             game.play(chance.choice(game.position.legal_moves))
         texts.add(game.text)
     assert len(texts) == 1
+
+
+SMALL = (
+    '[Rules "standard"]\n[Players "4"]\n[Dealer "d"]\n[HandA "A 7 ? ? ? ?"]\n\n'
+    "{hi} 1a. A as-a8! {[%draw 7h]} (1a. ? -- {x [%mark a8]} 1b. 5 --?) 1b. 5 -- {[%irregular]} 1c. K cs-c8\n"
+)
+PIECES = [
+    "{",
+    "}",
+    "(",
+    ")",
+    "[",
+    "]",
+    '"',
+    "\\",
+    ";",
+    "%",
+    "!",
+    "?",
+    "$1",
+    ".",
+    "-",
+    " ",
+    "\n",
+    "1a.",
+    "K ",
+    "--",
+    "é",
+]
+cuts = st.tuples(st.integers(0, len(SMALL)), st.integers(0, 9), st.sampled_from(["", *PIECES]))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(cuts, min_size=1, max_size=3))
+def test_whatever_is_wrong_is_a_record_error(changes: list[tuple[int, int, str]]) -> None:
+    text = SMALL
+    for at, length, piece in changes:
+        text = text[:at] + piece + text[at + length :]
+    read = game_or_error(text)
+    if isinstance(read, Game):
+        assert loads(read.text).text == read.text
+    else:
+        assert read.params["clause"]
+        assert read.params["found"] is not None
+        assert 1 <= read.column <= len(text.split("\n")[read.line - 1]) + 1
+        assert str(read)
+
+
+def game_or_error(text: str) -> Game | RecordError:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RecordWarning)
+            return loads(text)
+    except RecordError as error:
+        return error
 
 
 @given(ORDINARY, ORDINARY, st.lists(st.sampled_from(COMMANDS), max_size=3))

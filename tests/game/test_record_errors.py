@@ -50,6 +50,8 @@ TAG_ERRORS = [
     ("tag.seat", f'{TABLE}[Viewer "¦x"]\n'),
     ("tag.seat", f'{TABLE}[HandF "¦7h"]\n'),
     ("chance.seed", f'{TABLE}[Seed "¦-1"]\n'),
+    ("chance.seed", f'{TABLE}[Seed "¦"]\n'),
+    ("tag.seat", f'{TABLE}[Dealer "¦"]\n'),
     ("chance.seed", f'{TABLE}[Seed "¦{2**64}"]\n'),
     ("tag.deck", f'{TABLE}[Dealer "d"]\n[Deck "¦{DECK.rpartition(" ")[0]}"]\n'),
     ("card.unknown", f'{TABLE}[Dealer "d"]\n[Deck "{DECK.rpartition(" ")[0]} ¦11h"]\n'),
@@ -112,6 +114,9 @@ TEXT_ERRORS = [
     ("record.fact_place", "1a. K as-a8 (1a. Q as-a8) {¦[%draw 7h]}"),
     ("record.fact_twice", "1a. K as-a8 {[%draw 7h]} {¦[%draw 7h]}"),
     ("record.command", "1a. K as-a8 {so ¦[%draw 7h}"),
+    ("record.command", "1a. K as-a8 {¦[%draw 7h [%mark a8]}"),
+    ("record.tag", "1a. K as-a8 ¦[%draw 7h] 1b. 5 --"),
+    ("stock.named", "1a. K as-a8 {[%drawn 1] ¦[%draw 7h 8h]}"),
     ("card.unknown", "1a. K as-a8 {¦[%draw 7x]}"),
     ("stock.named", "1a. K as-a8 {so ¦[%draw 7h 8h]}"),
     ("stock.shuffle_early", "1a. K as-a8 {¦[%shuffle 7h 8h]}"),
@@ -208,6 +213,14 @@ def test_the_file_and_the_game(tmp_path: Path) -> None:
     assert str(error).startswith(f"{file}, game 2, line {line}, column {column}: ")
     again = pickle.loads(pickle.dumps(error))
     assert (again.line, again.column, str(again)) == (line, column, str(error))
+
+
+def test_a_wrong_tag_of_the_next_game() -> None:
+    text, line, column = marked(TAGS + '1a. K as-a8\n\n¦[PJN "1"\n')
+    with pytest.raises(RecordError) as caught:
+        loads(text)
+    assert (caught.value.code, caught.value.game) == ("record.tag", 2)
+    assert (caught.value.line, caught.value.column) == (line, column)
 
 
 @pytest.mark.parametrize("number", [0, 2])

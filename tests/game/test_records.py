@@ -65,7 +65,13 @@ class TestAccepted:
         game = loads(f'[Rules "arizona"]\n[Players "4"]\n[Position "arizona 4 2 c | {ALL_IN_START} | A 5 T K X"]')
         assert game.position.hands["c"] == ("A", "5", "10", "K", "X")
         assert game.position.hands["a"] == ("?",) * 5
-        assert f"{ALL_IN_START} | A 5 T K X" in game.text  # a tag stays as it was found
+        hands = "a: ? ? ? ? ?; b: ? ? ? ? ?; c: A 5 10 K X; d: ? ? ? ? ?"
+        assert f'[Position "arizona 4 2 c | {ALL_IN_START} | {hands}"]' in game.text
+
+    def test_rules_and_cards_in_other_words(self) -> None:
+        tags = '[Rules "arizona+pegs=5+nine=whole+draw=after"]\n[Players "4"]\n[HandA " Th  7 ? ? ?"]\n'
+        written = '[Rules "arizona+nine=whole"]\n[Players "4"]\n[HandA "10h 7 ? ? ?"]\n'
+        assert loads(tags).text == loads(written).text == written
 
 
 class TestGlyphs:

@@ -107,6 +107,8 @@ class TestDeal:
         assert code_of(lambda: Game.deal("arizona", seed=-1)) == "chance.seed"
         assert code_of(lambda: Game.deal("arizona", seed=1, dealer="e")) == "tag.seat"
         assert code_of(lambda: Game.deal("arizona", players=5)) == "rules.table"
+        assert code_of(lambda: Game.deal("arizona", names={"e": "Eve"})) == "seat.unknown"
+        assert code_of(lambda: Game.deal("arizona", names=["two\nlines"])) == "tag.form"
 
     def test_from_a_position(self) -> None:
         text = f"arizona 4 2 c | {ALL_IN_START} | c: A 5 7 K X"
@@ -431,8 +433,8 @@ class TestEditing:
         game.set_tags({"Club": None, "Event": None})
         assert "Club" not in game.tags
         assert code_of(lambda: game.set_tags({"Deck": "7h"})) == "game.tag_fixed"
-        assert code_of(lambda: game.set_tags({"A b": "c"})) == "game.tag"
-        assert code_of(lambda: game.set_tags({"Event": "two\nlines"})) == "game.tag"
+        assert code_of(lambda: game.set_tags({"A b": "c"})) == "tag.form"
+        assert code_of(lambda: game.set_tags({"Event": "two\nlines"})) == "tag.form"
         assert code_of(lambda: game.set_tags({"Result": "c"})) == "tag.result"
         assert code_of(lambda: game.set_tags({"Termination": None, "Result": "a"})) == "tag.result_why"
         with pytest.raises(TypeError):
