@@ -12,6 +12,7 @@ from pegs_widget.game.stock import listed
 from pegs_widget.game.tree import Game
 from tests.game.samples import ALL_IN_START, TAGS, cards, dealt, deck
 
+UNSEEN = "c: ? ? ? ? ?; d: ? ? ? ? ?"
 DECK = " ".join(map(str, deck()))
 WITH_DECK = f'[Rules "arizona"]\n[Players "4"]\n[Dealer "d"]\n[Deck "{DECK}"]\n\n'
 
@@ -22,7 +23,7 @@ def plies(game: Game) -> list[str]:
 
 def with_one_card_left(*more: str) -> str:
     """The tags of a game where a and b hold all the court cards that they need and the pile has one card."""
-    position = f"arizona 4 2 a | {ALL_IN_START} | a: A 2 3 4 5; b: A 2 3 4 5"
+    position = f"arizona 4 2 a | {ALL_IN_START} | a: A 2 3 4 5; b: A 2 3 4 5; {UNSEEN}"
     tags = ['[Rules "arizona"]', '[Players "4"]', *more, f'[Position "{position}"]', '[Deck "7h"]']
     return "\n".join(tags) + "\n\n"
 
@@ -211,7 +212,7 @@ class TestDraws:
 
     def test_none_after_a_win(self) -> None:  # R3.4
         pegs = "a: a3 ah2 ah3 ah4 ah5; b: bs bs bs bs bs; c: ch1 ch2 ch3 ch4 ch5; d: ds ds ds ds ds"
-        position = f"arizona 4 2 a | {pegs} | a: A 5 5 5 5"
+        position = f"arizona 4 2 a | {pegs} | a: A 5 5 5 5; b: ? ? ? ? ?; {UNSEEN}"
         text = f'[Rules "arizona"]\n[Players "4"]\n[Position "{position}"]\n[Result "a"]\n\n1a. A a3-ah1\n'
         game = loads(text)
         assert game.main_line()[1].draws == ()
