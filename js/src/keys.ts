@@ -10,12 +10,14 @@ interface Parts {
   selection: Selection;
   hand: Hand;
   offers: Offers;
+  /** what other keys do; false if a key does nothing */
+  others(key: string): boolean;
 }
 
 const RANK_KEY = /^[a2-9tjqkx]$/i;
 
 export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signal: AbortSignal): void {
-  const { store, selection, hand, offers } = parts;
+  const { store, selection, hand, offers, others } = parts;
   const handle = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (press(event)) {
@@ -40,7 +42,7 @@ export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signa
     if (by) store.step(by);
     else if (key === "Home") store.step(-Infinity);
     else if (key === "End") store.step(Infinity);
-    else return false;
+    else return others(key);
     return true;
   }
 

@@ -1,33 +1,71 @@
-// The move list: the game as a tree, a row a round, variations below; a click goes there.
+// The move list: the game as a tree, a row a round, variations below, indented; a click goes there.
 import { readCard } from "./card.ts";
-import { button, html, setAttribute } from "./dom.ts";
-import { type Block, outline } from "./outline.ts";
+import { button, html, icon, setAttribute } from "./dom.ts";
+import { ICONS } from "./icons.ts";
+import { type Block, outline, type Plies } from "./outline.ts";
 import type { Store } from "./store.ts";
 import type { GameNode } from "./wire.ts";
 import { words } from "./words.ts";
 
+interface Row {
+  key: string;
+  block: Block;
+  element: HTMLElement;
+}
+
+/** Deeper variations are indented no more than this. */
+const DEEPEST = 8;
+
 export class MoveList {
   readonly element: HTMLElement;
   private readonly list: HTMLElement;
-  private rows: { key: string; element: HTMLElement }[] = [];
-  private plies = new Map<number, HTMLElement>();
-  private edits = -1;
-  private current: HTMLElement | undefined;
   private readonly start: HTMLButtonElement;
+  private readonly more: HTMLButtonElement;
+  private rows: Row[] = [];
+  private plies = new Map<number, HTMLElement>();
+  /** Variations folded in this view, by their first ply. */
+  private readonly folded = new Set<number>();
+  private edits = -1;
+  private cursor = -1;
+  private current: HTMLElement | undefined;
+  /** Where something is written in the list: after which ply, and what with. */
+  private box: { node: number; element: HTMLElement } | null = null;
 
+  /** `menu` opens the menu of a ply beside an element. */
   constructor(
     private readonly document: Document,
-    store: Store,
+    private readonly store: Store,
+    menu: (node: number, beside: DOMRect) => void,
     signal: AbortSignal,
   ) {
     this.start = button(document, "pegs-ply pegs-ply-start", words.start, words.start);
-    this.list = html(document, "div", { class: "pegs-blocks" });
-    this.element = html(document, "div", { class: "pegs-moves", role: "group", "aria-label": words.moves }, this.start, this.list);
-    const onClick = (event: Event): void => {
-      const ply = (event.target as Element).closest<HTMLElement>(".pegs-ply");
-      if (ply) store.go(ply === this.start ? store.tree.root : Number(ply.dataset.node));
+    this.more = button(document, "pegs-more", words.more, icon(document, ICONS.more));
+    this.more.title = words.more;
+    this.list = html(document, "div", { class: "pegs-blocks", role: "list", "aria-label": words.moves });
+    const start = html(document, "div", { class: "pegs-plies" }, this.start);
+    this.element = html(document, "div", { class: "pegs-moves", role: "group", "aria-label": words.moves }, start, this.list);
+
+    const onClick = ({ target }: Event): void => {
+      const hit = (target as Element).closest<HTMLElement>(".pegs-ply, .pegs-comment, .pegs-fold, .pegs-folded, .pegs-more");
+      if (!hit) return;
+      if (hit === this.more) menu(store.cursor, hit.getBoundingClientRect());
+      else if (hit.matches(".pegs-ply, .pegs-comment")) store.go(this.nodeOf(hit));
+      else this.toggle(this.nodeOf(hit));
     };
     this.element.addEventListener("click", onClick, { signal });
+    const openMenu = (target: EventTarget | null, at?: MouseEvent): boolean => {
+      const ply = (target as Element).closest<HTMLElement>(".pegs-ply, .pegs-comment");
+      if (!ply) return false;
+      menu(this.nodeOf(ply), at?.clientX ? new DOMRect(at.clientX, at.clientY) : ply.getBoundingClientRect());
+      return true;
+    };
+    const onMenu = (event: MouseEvent): void => {
+      if (!openMenu(event.target, event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    this.element.addEventListener("contextmenu", onMenu, { signal });
+    onLongPress(this.element, (event) => void openMenu(event.target, event), signal);
     // The list may be drawn before it has a place in the page, or while it is hidden.
     if (typeof ResizeObserver === "undefined") return;
     const placed = new ResizeObserver(() => this.current && this.reveal(this.current));
@@ -35,54 +73,143 @@ export class MoveList {
     signal.addEventListener("abort", () => placed.disconnect());
   }
 
-  show(store: Store): void {
-    const changed = store.tree.edits !== this.edits;
-    if (changed) {
-      this.edits = store.tree.edits;
-      this.rebuild(store);
-    }
-    const current = store.cursor === store.tree.root ? this.start : this.plies.get(store.cursor);
+  show(): void {
+    const { store } = this;
+    const { tree, cursor } = store;
+    let changed = tree.edits !== this.edits;
+    // A folded variation opens for what is in view, unless it is folded around it.
+    if (cursor !== this.cursor) changed = this.unfoldAround(cursor) || changed;
+    if (changed) this.rebuild();
+    this.cursor = cursor;
+    this.element.classList.toggle("pegs-pending", store.editing !== null);
+    const path = tree.pathTo(cursor);
+    const current = this.plies.get(path.findLast((id) => this.plies.has(id)) ?? tree.root) ?? this.start;
     if (current === this.current && !changed) return;
     if (this.current !== current && this.current) setAttribute(this.current, "aria-current", null);
     this.current = current;
-    if (!current) return;
     setAttribute(current, "aria-current", "true");
-    this.reveal(current);
+    if (current.nextSibling !== this.more) current.after(this.more);
+    this.reveal(this.box?.element ?? current);
+  }
+
+  /** Whether the mark of a menu is shown on the ply in view. */
+  offerMenu(offered: boolean): void {
+    this.more.hidden = !offered;
+  }
+
+  /** Where a ply is seen in the list; the ply in view if none is named. */
+  placeOf(node: number): DOMRect {
+    return (this.plies.get(node) ?? this.current ?? this.start).getBoundingClientRect();
+  }
+
+  /** The variations around a ply that can be folded, the innermost first, each by its first ply. */
+  variationsAround(node: number): { first: number; folded: boolean }[] {
+    const path = this.store.tree.pathTo(node).reverse();
+    return path.filter((id) => this.foldable(id)).map((first) => ({ first, folded: this.folded.has(first) }));
+  }
+
+  /** Folds a variation, or unfolds it, named by its first ply. */
+  toggle(first: number): void {
+    if (!this.folded.delete(first)) this.folded.add(first);
+    this.rebuild();
+    this.show();
+  }
+
+  /** Folds all variations, or unfolds them. */
+  foldAll(fold: boolean): void {
+    this.folded.clear();
+    if (fold) {
+      const all = outline(this.store.tree).filter((block) => block.kind === "plies" && block.folded !== undefined);
+      for (const block of all) this.folded.add((block as Plies).ids[0] as number);
+    }
+    this.rebuild();
+    this.show();
+  }
+
+  /** Puts an element below a ply, in place of its comments; null takes it away. */
+  write(box: { node: number; element: HTMLElement } | null): void {
+    this.box?.element.remove();
+    this.box = box;
+    if (box && this.unfoldAround(box.node)) this.rebuild();
+    this.place();
+    this.current = undefined;
+    this.show();
+  }
+
+  private nodeOf(element: HTMLElement): number {
+    return Number(element.dataset.node ?? this.store.tree.root);
+  }
+
+  private foldable(id: number): boolean {
+    const { tree } = this.store;
+    const { parent } = tree.node(id) ?? {};
+    return typeof parent === "number" && tree.children(parent)[0] !== id && tree.children(id).length > 0;
+  }
+
+  /** Unfolds what hides a ply; false if nothing does. */
+  private unfoldAround(node: number): boolean {
+    const hiding = this.store.tree.pathTo(node).slice(0, -1).filter((id) => this.folded.has(id));
+    for (const id of hiding) this.folded.delete(id);
+    return hiding.length > 0;
   }
 
   /** Makes the rows that are not there yet; those that stay as they were are kept. */
-  private rebuild(store: Store): void {
-    const { tree } = store;
+  private rebuild(): void {
+    const { tree } = this.store;
+    this.edits = tree.edits;
     const before = this.rows;
     const old = new Map(before.map((row) => [row.key, row.element]));
     this.plies = new Map();
-    this.rows = outline(tree).map((block) => {
+    this.rows = outline(tree, this.folded).map((block) => {
       const nodes = block.kind === "plies" ? block.ids.map((id) => tree.node(id) as GameNode) : [];
       const key = JSON.stringify([block, nodes.map(({ text, label, glyphs }) => [text, label, glyphs])]);
-      const element = old.get(key) ?? this.row(block, nodes, tree.root);
+      const element = old.get(key) ?? this.row(block, nodes);
+      old.delete(key);
       for (const ply of element.querySelectorAll<HTMLElement>(".pegs-ply")) this.plies.set(Number(ply.dataset.node), ply);
-      return { key, element };
+      return { key, block, element };
     });
     const kept = this.rows.findIndex(({ element }, i) => element !== before[i]?.element);
     const from = kept < 0 ? this.rows.length : kept;
     for (const { element } of before.slice(from)) element.remove();
     this.list.append(...this.rows.slice(from).map(({ element }) => element));
+    this.current = undefined;
+    this.place();
   }
 
-  private row(block: Block, nodes: readonly GameNode[], root: number): HTMLElement {
+  private row(block: Block, nodes: readonly GameNode[]): HTMLElement {
     const { document } = this;
     const kind = block.kind === "comment" ? "comment" : block.depth ? "variation" : "round";
-    const element = html(document, "div", { class: `pegs-block pegs-${kind}` });
-    element.style.setProperty("--pegs-depth", String(Math.min(block.depth, 8)));
+    const element = html(document, "div", { class: `pegs-block pegs-${kind}`, role: "listitem" });
+    if (block.depth) {
+      element.classList.add("pegs-aside");
+      element.style.setProperty("--pegs-depth", String(Math.min(block.depth, DEEPEST)));
+    }
     if (block.kind === "comment") {
       element.textContent = block.text;
-      if (block.id !== root) element.dataset.node = String(block.id);
+      element.dataset.node = String(block.id);
       return element;
     }
+    const id = String(block.ids[0]);
     if (kind === "round") element.append(html(document, "span", { class: "pegs-round-number" }, String(block.round)));
+    else setAttribute(element, "aria-label", words.variation(block.depth));
+    if (block.folded !== undefined) element.append(this.fold(block.folded, id));
     const plies = nodes.map((node, i) => this.ply(node, kind === "variation" && (i === 0 || node.round !== nodes[i - 1]?.round)));
     element.append(html(document, "span", { class: "pegs-plies" }, ...plies));
+    if (block.folded) {
+      const rest = button(document, "pegs-folded", words.unfold, words.folded(block.folded));
+      rest.dataset.node = id;
+      element.append(rest);
+    }
     return element;
+  }
+
+  private fold(folded: number, id: string): HTMLButtonElement {
+    const text = folded ? words.unfold : words.fold;
+    const made = button(this.document, "pegs-fold", text, icon(this.document, folded ? ICONS.unfold : ICONS.fold));
+    setAttribute(made, "aria-expanded", String(!folded));
+    made.dataset.node = id;
+    made.title = text;
+    return made;
   }
 
   private ply(node: GameNode, withRound: boolean): HTMLButtonElement {
@@ -105,12 +232,42 @@ export class MoveList {
     return made;
   }
 
+  /** Puts the box below its ply, whose comments it stands for. */
+  private place(): void {
+    const { box } = this;
+    let after: HTMLElement | null = null;
+    for (const { block, element } of this.rows) {
+      const told = block.kind === "comment" && !block.leads && block.id === box?.node;
+      element.hidden = told;
+      if (told || (block.kind === "plies" && box && block.ids.includes(box.node))) after = element;
+    }
+    if (!box || (after ? after.nextSibling : this.list.firstChild) === box.element) return;
+    // What is moved in the page loses the focus.
+    const focused = box.element.querySelector<HTMLElement>(":focus");
+    if (after) after.after(box.element);
+    else this.list.prepend(box.element);
+    focused?.focus({ preventScroll: true });
+  }
+
   /** Brings an element into view by scrolling the list alone. */
   private reveal(element: HTMLElement): void {
     const list = this.element;
     const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
-    const margin = inner.height;
+    const margin = Math.min(inner.height, 30);
     if (inner.top < outer.top + margin) list.scrollTop -= outer.top + margin - inner.top;
     else if (inner.bottom > outer.bottom - margin) list.scrollTop += inner.bottom - outer.bottom + margin;
   }
+}
+
+/** Calls back when a finger has rested on an element for a moment. */
+function onLongPress(element: HTMLElement, callback: (event: PointerEvent) => void, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(timer);
+  const begin = (event: PointerEvent): void => {
+    stop();
+    if (event.pointerType === "touch") timer = setTimeout(() => callback(event), 550);
+  };
+  element.addEventListener("pointerdown", begin, { signal });
+  for (const kind of ["pointerup", "pointercancel", "pointerleave", "scroll"]) element.addEventListener(kind, stop, { signal });
+  signal.addEventListener("abort", stop);
 }

@@ -68,7 +68,7 @@ export class GameTree {
 
   /** Whether the line that a node is on leaves another one; the place among the alternatives is then not the first. */
   isVariation(id: number): boolean {
-    return this.someFork(id, (all, at) => at > 0);
+    return this.someFork(id, (_, at) => at > 0);
   }
 
   /** Whether the line that a node is on has another one after it. */

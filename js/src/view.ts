@@ -1,14 +1,19 @@
 // One view of a model: puts the parts together, and shows the store whenever it changes.
 import { framesOf } from "./anim.ts";
 import { Board } from "./board.ts";
+import { CommentBox } from "./commentbox.ts";
 import { Controls } from "./controls.ts";
 import { button, html, icon } from "./dom.ts";
+import { editKeys } from "./editkeys.ts";
+import { Edits } from "./edits.ts";
 import { Hand } from "./hand.ts";
 import { ICONS } from "./icons.ts";
 import { onKeys } from "./keys.ts";
 import { middleRoom } from "./middle.ts";
 import { MoveList } from "./movelist.ts";
+import { Notice } from "./notice.ts";
 import { Offers } from "./offers.ts";
+import { PlyMenu } from "./plymenu.ts";
 import { announcement, prompt, status } from "./say.ts";
 import { Selection } from "./selection.ts";
 import type { Store } from "./store.ts";
@@ -53,7 +58,12 @@ export function show(store: Store, host: HTMLElement): () => void {
   const piles = new Piles(document);
   const players = new Players(document);
   const controls = new Controls(document, store, signal);
-  const moves = new MoveList(document, store, signal);
+  const toBoard = (): void => area.focus({ preventScroll: true });
+  const notice = new Notice(document, toBoard, signal);
+  const edits = new Edits(store, notice);
+  const moves = new MoveList(document, store, (node, beside) => menu.open(node, beside, root), signal);
+  const box = new CommentBox(document, edits, () => showBox(), signal);
+  const menu = new PlyMenu(document, store, edits, { comment, folding, left: toBoard }, signal);
 
   const middle = html(document, "div", { class: "pegs-middle" }, piles.element, statusLine, hand.element);
   const area = html(
@@ -66,7 +76,7 @@ export function show(store: Store, host: HTMLElement): () => void {
       "aria-label": words.board,
       "data-lm-suppress-shortcuts": "true",
     },
-    html(document, "div", { class: "pegs-square" }, holder, middle, message),
+    html(document, "div", { class: "pegs-square" }, holder, middle, message, notice.element),
   );
   const panel = html(
     document,
@@ -79,12 +89,33 @@ export function show(store: Store, host: HTMLElement): () => void {
     "div",
     { class: "pegs-widget", "data-lm-suppress-shortcuts": "true" },
     html(document, "div", { class: "pegs-layout" }, area, panel),
+    menu.element,
     spoken,
   );
 
   function firstSteps(): readonly Step[] {
     const first = selection.choice.first;
     return (first && store.legal?.firsts[first.text]) || NO_STEPS;
+  }
+
+  function comment(id: number): void {
+    const node = store.tree.node(id);
+    if (node) box.open(node);
+  }
+
+  function showBox(): void {
+    const focused = box.element.matches(":focus-within");
+    moves.write(box.node === null ? null : { node: box.node, element: box.element });
+    if (focused && box.node === null) toBoard();
+  }
+
+  function folding(id: number): { folded: boolean; toggle(): void } | null {
+    const [around] = moves.variationsAround(id);
+    return around ? { folded: around.folded, toggle: () => moves.toggle(around.first) } : null;
+  }
+
+  function openMenu(): void {
+    menu.open(store.cursor, moves.placeOf(store.cursor), root);
   }
 
   function speed(): number {
@@ -122,7 +153,8 @@ export function show(store: Store, host: HTMLElement): () => void {
     if ((adopted || reseated) && board.picture) players.drawPegs(board.picture);
     markSeats(node);
     controls.show(store);
-    moves.show(store);
+    moves.offerMenu(menu.hasEntries(node.id));
+    moves.show();
     root.classList.toggle("pegs-over", node.winner !== null);
     title.textContent = store.tree.title;
     title.hidden = !store.tree.title;
@@ -182,7 +214,9 @@ export function show(store: Store, host: HTMLElement): () => void {
     { signal },
   );
   dismiss.addEventListener("click", () => store.dismiss(), { signal });
-  onKeys(root, area, { store, selection, hand, offers }, signal);
+  const others = (key: string): boolean =>
+    editKeys(key, { store, edits, moves, menu: openMenu, comment: () => comment(store.cursor) });
+  onKeys(root, area, { store, selection, hand, offers, others }, signal);
 
   const unsubscribe = store.subscribe(soon);
   const unfollow = followTheme(root);

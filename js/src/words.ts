@@ -91,4 +91,5 @@ export const words = {
   glyphs: "Glyphs",
   glyph: (glyph: string): string => GLYPH_NAMES[glyph] ?? glyph,
   tools: "Edit",
+  clearDrawing: "Clear marks and arrows",
 };

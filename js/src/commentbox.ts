@@ -1,0 +1,85 @@
+// Where a ply's comment is written: a text area in the move list.
+import { button, html } from "./dom.ts";
+import type { Edits } from "./edits.ts";
+import type { GameNode } from "./wire.ts";
+import { words } from "./words.ts";
+
+export class CommentBox {
+  readonly element: HTMLElement;
+  /** The ply whose comment is being written; null if none is. */
+  node: number | null = null;
+  private readonly area: HTMLTextAreaElement;
+
+  /** `changed` is called when the box has been opened or closed. */
+  constructor(
+    document: Document,
+    private readonly edits: Edits,
+    private readonly changed: () => void,
+    signal: AbortSignal,
+  ) {
+    this.area = html(document, "textarea", {
+      class: "pegs-comment-text",
+      rows: 3,
+      tabindex: -1,
+      "data-lm-suppress-shortcuts": "true",
+    });
+    const save = button(document, "pegs-action pegs-comment-save", words.saveKey, words.save);
+    const cancel = button(document, "pegs-action pegs-quiet pegs-comment-cancel", words.cancel, words.cancel);
+    save.title = words.saveKey;
+    this.element = html(document, "div", { class: "pegs-comment-box" }, this.area, html(document, "div", { class: "pegs-actions" }, save, cancel));
+    // What is typed is for nobody else: not for the board, not for the notebook.
+    const onKey = (event: KeyboardEvent): void => {
+      event.stopPropagation();
+      const saves = event.key === "Enter" && (event.ctrlKey || event.metaKey || event.target === save);
+      if (saves) this.save();
+      else if (event.key === "Escape" && !event.isComposing) this.close();
+      else return;
+      event.preventDefault();
+    };
+    this.element.addEventListener("keydown", onKey, { signal });
+    for (const kind of ["keyup", "keypress", "paste", "copy", "cut"]) {
+      this.element.addEventListener(kind, (event) => event.stopPropagation(), { signal });
+    }
+    this.area.addEventListener("input", () => this.fit(), { signal });
+    save.addEventListener("click", () => this.save(), { signal });
+    cancel.addEventListener("click", () => this.close(), { signal });
+  }
+
+  open({ id, label, comments }: GameNode): void {
+    if (id === this.node) return this.focus();
+    this.node = id;
+    this.area.value = comments.join("\n");
+    this.area.readOnly = false;
+    this.area.setAttribute("aria-label", words.commentOn(label));
+    this.changed();
+    this.fit();
+    this.focus();
+    this.area.setSelectionRange(this.area.value.length, this.area.value.length);
+  }
+
+  close(): void {
+    this.node = null;
+    this.changed();
+  }
+
+  focus(): void {
+    this.area.focus({ preventScroll: true });
+  }
+
+  private save(): void {
+    const { node } = this;
+    if (node === null) return;
+    const sent = this.edits.comment(node, this.area.value.trim(), (made) => {
+      this.area.readOnly = false;
+      if (made && this.node === node) this.close();
+    });
+    // Until the answer the text stays; a refusal leaves it to be saved again.
+    this.area.readOnly = sent;
+  }
+
+  private fit(): void {
+    const { area } = this;
+    area.style.height = "auto";
+    if (area.scrollHeight) area.style.height = `${Math.min(area.scrollHeight + 2, 220)}px`;
+  }
+}

@@ -1,0 +1,87 @@
+// What can be done with a ply of the move list: which edits are possible, and asking for them.
+import type { Notice } from "./notice.ts";
+import type { Store } from "./store.ts";
+import { words } from "./words.ts";
+
+/** In the order in which a key goes through them. */
+export const GLYPHS = ["!", "!!", "!?", "?!", "?", "??"];
+
+export class Edits {
+  constructor(
+    private readonly store: Store,
+    private readonly notice: Notice,
+  ) {}
+
+  /** Whether the game may be edited at all. */
+  get allowed(): boolean {
+    return !this.store.trait("locked") && this.store.node !== undefined;
+  }
+
+  canPromote(id: number): boolean {
+    return this.store.tree.isVariation(id);
+  }
+
+  canDemote(id: number): boolean {
+    return this.store.tree.hasLaterVariation(id);
+  }
+
+  promote(node: number): void {
+    if (this.canPromote(node)) this.store.edit("promote", { node });
+  }
+
+  demote(node: number): void {
+    if (this.canDemote(node)) this.store.edit("demote", { node });
+  }
+
+  /** Deletes a ply with all after it, and offers to take that back. */
+  delete(node: number): void {
+    const { tree } = this.store;
+    if (node === tree.root) return;
+    const text = words.deleted(tree.node(node)?.label ?? "", tree.size(node));
+    this.store.edit("delete", { node }, (made) => {
+      if (made) this.notice.tell(text, { words: words.undo, run: () => this.undo() });
+    });
+  }
+
+  /** Deletes after it was asked whether that is meant. */
+  askToDelete(node: number): void {
+    const { tree } = this.store;
+    if (node === tree.root || !this.store.canEdit) return;
+    const text = words.deleteAsk(tree.node(node)?.label ?? "", tree.size(node));
+    this.notice.ask(text, { words: words.delete, run: () => this.delete(node) }, { words: words.keep });
+  }
+
+  comment(node: number, text: string, done: (made: boolean) => void): boolean {
+    return this.store.edit("comment", { node, text }, done);
+  }
+
+  /** Gives a ply this glyph in place of the one it has, or takes it away; other signs (`$13`) stay. */
+  toggleGlyph(node: number, glyph: string): void {
+    const has = this.store.tree.node(node)?.glyphs ?? [];
+    this.setGlyph(node, has.includes(glyph) ? undefined : glyph);
+  }
+
+  /** Gives a ply the next glyph, none after the last. */
+  nextGlyph(node: number): void {
+    const has = this.store.tree.node(node)?.glyphs ?? [];
+    this.setGlyph(node, GLYPHS[GLYPHS.findIndex((glyph) => has.includes(glyph)) + 1]);
+  }
+
+  clearDrawing(node: number): void {
+    this.store.edit("draw", { node, marks: [], arrows: [] });
+  }
+
+  undo(): void {
+    this.store.edit("undo", {});
+  }
+
+  redo(): void {
+    this.store.edit("redo", {});
+  }
+
+  private setGlyph(node: number, glyph: string | undefined): void {
+    if (node === this.store.tree.root) return;
+    const others = (this.store.tree.node(node)?.glyphs ?? []).filter((one) => !GLYPHS.includes(one));
+    this.store.edit("glyphs", { node, glyphs: glyph === undefined ? others : [glyph, ...others] });
+  }
+}

@@ -1,0 +1,168 @@
+// The menu of a ply: glyphs in a row, then what can be done with it.
+import { button, html, icon, setAttribute } from "./dom.ts";
+import { type Edits, GLYPHS } from "./edits.ts";
+import { ICONS } from "./icons.ts";
+import type { Store } from "./store.ts";
+import { words } from "./words.ts";
+
+interface Entry {
+  name: string;
+  icon: string;
+  words: string;
+  key?: string;
+  run(): void;
+}
+
+/** What of the menu concerns the view, not the game. */
+export interface ViewActions {
+  comment(node: number): void;
+  /** folds or unfolds the variation a ply is on; null where it is on none */
+  folding(node: number): { folded: boolean; toggle(): void } | null;
+  /** called when the menu closes that had the focus */
+  left(): void;
+}
+
+const MARGIN = 4;
+
+export class PlyMenu {
+  readonly element: HTMLElement;
+  /** The ply it was opened for, null while it is closed. */
+  node: number | null = null;
+
+  constructor(
+    private readonly document: Document,
+    private readonly store: Store,
+    private readonly edits: Edits,
+    private readonly view: ViewActions,
+    private readonly signal: AbortSignal,
+  ) {
+    this.element = html(document, "div", {
+      class: "pegs-menu",
+      role: "menu",
+      tabindex: -1,
+      hidden: true,
+      "data-lm-suppress-shortcuts": "true",
+    });
+    const { element } = this;
+    element.addEventListener("keydown", (event) => this.press(event), { signal });
+    element.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+    const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+      if (!element.contains(relatedTarget as Node | null)) this.close();
+    };
+    element.addEventListener("focusout", onFocusOut, { signal });
+  }
+
+  /** Whether there is anything to be done with a ply. */
+  hasEntries(node: number): boolean {
+    return this.edits.allowed || this.view.folding(node) !== null;
+  }
+
+  /** Opens the menu beside a box of the page; the element lies within `root`. */
+  open(node: number, beside: DOMRect, root: HTMLElement): void {
+    if (!this.store.tree.node(node) || !this.hasEntries(node)) return;
+    this.node = node;
+    const { element } = this;
+    element.setAttribute("aria-label", words.menuOf(this.store.tree.node(node)?.label ?? ""));
+    element.replaceChildren(...this.contents(node));
+    element.hidden = false;
+    const [outer, { width, height }] = [root.getBoundingClientRect(), element.getBoundingClientRect()];
+    const [below, above] = [beside.bottom - outer.top + MARGIN, beside.top - outer.top - height - MARGIN];
+    const top = below + height > outer.height - MARGIN && above >= MARGIN ? above : below;
+    const within = (place: number, most: number): string => `${Math.max(MARGIN, Math.min(place, most))}px`;
+    element.style.top = within(top, outer.height - height - MARGIN);
+    element.style.left = within(beside.left - outer.left, outer.width - width - MARGIN);
+    this.items()[0]?.focus({ preventScroll: true });
+  }
+
+  close(): void {
+    if (this.node === null) return;
+    this.node = null;
+    const focused = this.element.matches(":focus-within");
+    this.element.hidden = true;
+    if (focused) this.view.left();
+  }
+
+  private contents(node: number): HTMLElement[] {
+    const { store, edits, view, document } = this;
+    const { tree } = store;
+    const entries: Entry[] = [];
+    const folding = view.folding(node);
+    if (folding) {
+      const { folded, toggle } = folding;
+      entries.push({
+        name: "fold",
+        icon: folded ? ICONS.unfold : ICONS.fold,
+        words: folded ? words.unfold : words.fold,
+        key: folded ? "+" : "−",
+        run: toggle,
+      });
+    }
+    if (!edits.allowed) return entries.map((entry) => this.item(entry));
+    const isRoot = node === tree.root;
+    const { marks = [], arrows = [] } = tree.node(node) ?? {};
+    const add = (entry: Entry, when = true): void => void (when && entries.push(entry));
+    add({ name: "comment", icon: ICONS.comment, words: words.comment, key: "c", run: () => view.comment(node) });
+    add({ name: "clear", icon: ICONS.close, words: words.clearDrawing, run: () => edits.clearDrawing(node) }, marks.length + arrows.length > 0);
+    add({ name: "promote", icon: ICONS.up, words: words.promote, key: "p", run: () => edits.promote(node) }, edits.canPromote(node));
+    add({ name: "demote", icon: ICONS.down, words: words.demote, key: "d", run: () => edits.demote(node) }, edits.canDemote(node));
+    add({ name: "delete", icon: ICONS.bin, words: words.deleteFrom(tree.size(node)), key: "Del", run: () => edits.delete(node) }, !isRoot);
+    add({ name: "undo", icon: ICONS.undo, words: words.undo, key: "u", run: () => edits.undo() });
+    add({ name: "redo", icon: ICONS.redo, words: words.redo, key: "r", run: () => edits.redo() });
+    const glyphs = GLYPHS.map((glyph) => this.glyph(node, glyph));
+    const row = html(document, "div", { class: "pegs-menu-glyphs", role: "group", "aria-label": words.glyphs }, ...glyphs);
+    return [...(isRoot ? [] : [row]), ...entries.map((entry) => this.item(entry))];
+  }
+
+  private glyph(node: number, glyph: string): HTMLElement {
+    const made = button(this.document, "pegs-menu-item pegs-menu-glyph", `${glyph} ${words.glyph(glyph)}`, glyph);
+    made.dataset.glyph = glyph;
+    made.title = words.glyph(glyph);
+    setAttribute(made, "role", "menuitemcheckbox");
+    setAttribute(made, "aria-checked", String(this.store.tree.node(node)?.glyphs.includes(glyph) ?? false));
+    return this.running(made, () => this.edits.toggleGlyph(node, glyph));
+  }
+
+  private item({ name, words, icon: path, key, run }: Entry): HTMLElement {
+    const { document } = this;
+    const hint = key && html(document, "kbd", { "aria-hidden": "true" }, key);
+    const made = button(document, `pegs-menu-item pegs-menu-${name}`, words, icon(document, path), html(document, "span", {}, words), hint);
+    setAttribute(made, "role", "menuitem");
+    return this.running(made, run);
+  }
+
+  private running(made: HTMLElement, run: () => void): HTMLElement {
+    const onClick = (): void => {
+      this.close();
+      run();
+    };
+    made.addEventListener("click", onClick, { signal: this.signal });
+    return made;
+  }
+
+  private items(): HTMLElement[] {
+    return [...this.element.querySelectorAll<HTMLElement>(".pegs-menu-item")];
+  }
+
+  private press(event: KeyboardEvent): void {
+    event.stopPropagation();
+    const { key } = event;
+    const items = this.items();
+    const at = items.findIndex((item) => item.matches(":focus"));
+    const glyphs = items.filter((item) => item.dataset.glyph).length;
+    // From the row of glyphs up and down leave the row.
+    const steps: Record<string, number> = {
+      ArrowDown: at < glyphs ? glyphs : at + 1,
+      ArrowUp: at <= glyphs ? (at < glyphs ? items.length - 1 : 0) : at - 1,
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const next = steps[key];
+    if (next !== undefined) items[(next + items.length) % items.length]?.focus({ preventScroll: true });
+    else if (key === "Escape" || key === "Tab") this.close();
+    else if (key === "Enter" || key === " ") items[at]?.click();
+    else return;
+    event.preventDefault();
+  }
+}
