@@ -102,7 +102,7 @@ def install(extra: str) -> None:
     try:
         if not PYTHON.exists():
             subprocess.run([sys.executable, "-m", "venv", "--clear", VENV], check=True)
-        pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+        pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "-qq"]
         subprocess.run([*pip, "--editable", f".[{extra}]"], cwd=ROOT, check=True)
     except subprocess.CalledProcessError as failure:
         sys.exit(f"The set-up stopped: `{' '.join(map(str, failure.cmd))}` failed. What it said stands above.")

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.e2e.notebook import OpenNotebook, write_notebook
 from tests.e2e.servers import JupyterServer
+
+# A busy machine may take its time; only a failure has to wait so long.
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")
