@@ -63,7 +63,8 @@ class Cursor:
         """Makes the position another one where the cursor is, or `at` another node, and goes there.
 
         The piles follow as RECORD.md says of set-ups.  Where a child is this set-up already, goes to that child.
-        Raises `PositionError` for a text that is none, `GameError` for other rules or where the cards are not there.
+        Raises `PositionError` for a text that is none or a position with problems, `GameError` for other rules or where
+        the cards are not there.
         """
         with self._tree.lock:
             return self._played("setup", self._tree.grow_setup(self._start(at), position, self._remark()))

@@ -54,7 +54,7 @@ def known(tags: Mapping[str, str], name: str) -> str | None:
     return None if value == NOT_KNOWN else value
 
 
-def opening(tags: Mapping[str, str], first: str | None = None) -> Opening:
+def opening_of(tags: Mapping[str, str], first: str | None = None) -> Opening:
     """Where a game with these tags begins; `first` is who plays first where neither dealer nor position tells.
 
     Raises `GameError`; `params["tag"]` is the tag that is wrong or missing, `params["at"]` the place in its value.

@@ -23,7 +23,7 @@ from pegs_widget.engine.position import Position
 from pegs_widget.game.comments import SETUP
 from pegs_widget.game.entry import FACTS, Entry, played, set_up
 from pegs_widget.game.files import Place, place_name
-from pegs_widget.game.opening import as_written, opening, result_problem
+from pegs_widget.game.opening import as_written, opening_of, result_problem
 from pegs_widget.game.pjn import A_GAME, A_PLY, Fault, Ply, Visitor, decoded, located, parse
 from pegs_widget.game.stock import listed
 from pegs_widget.game.tree import Game
@@ -207,7 +207,7 @@ class _Builder(Visitor):
 
     def begin_tree(self, seat: str | None) -> None:
         try:
-            start = opening(self.tags, seat)
+            start = opening_of(self.tags, seat)
         except GameError as error:
             raise self.fault_of_tag(error) from error
         self.first = start.first

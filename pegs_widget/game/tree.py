@@ -32,7 +32,7 @@ from pegs_widget.game.opening import (
     as_written,
     check_tag,
     known,
-    opening,
+    opening_of,
     result_problem,
 )
 from pegs_widget.game.stock import agree, listed
@@ -62,7 +62,7 @@ class Game(Cursor):
 
     def __init__(self, tags: Mapping[str, str]) -> None:
         """A game without plies that begins as its tags say (RECORD: A game).  Raises `GameError`."""
-        start = opening(tags)
+        start = opening_of(tags)
         self._hold(as_written(tags), start.first, {ROOT: Entry(start.position, start.stock)})
 
     @classmethod
@@ -294,6 +294,8 @@ class Game(Cursor):
             position = Position.parse(position)
         if position.rules != self.rules:
             raise GameError("game.other_rules", found=position.text, rules=self.rules.text)
+        for problem in position.problems():
+            raise problem
         for child in before.children:
             entry = self._entries[child]
             if entry.is_setup and entry.position == position:

@@ -14,7 +14,7 @@ from pegs_widget.engine.cards import UNKNOWN_CARD, UNKNOWN_RANK, Card
 from pegs_widget.engine.errors import GameError
 from pegs_widget.game.comments import Command, Comment
 from pegs_widget.game.entry import FACTS, Entry, played, reordered, set_up
-from pegs_widget.game.opening import HAND_TAGS, known, opening
+from pegs_widget.game.opening import HAND_TAGS, known, opening_of
 from pegs_widget.game.stock import agree, listed
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class _Copy:
 
     def made(self) -> Game:
         tags = self.tags()
-        start = opening(tags, self.game.first)
+        start = opening_of(tags, self.game.first)
         root = self.game.entry(0)
         self.entries[0] = Entry(start.position, start.stock, children=root.children, comments=_public(root.comments))
         for node in self.game.nodes():

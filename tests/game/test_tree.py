@@ -212,6 +212,8 @@ class TestPlay:
         assert loads(game.text).text == game.text
         assert code_of(lambda: game.set_up(position.text.replace("arizona", "standard"))) == "game.other_rules"
         assert code_of(lambda: game.set_up("nonsense")) == "position.sections"
+        six_pegs = game.position.replace(pegs={"b": ["bs"] * 6}, check=False)
+        assert code_of(lambda: game.set_up(six_pegs)) == "position.pegs"
 
 
 class TestStepping:
