@@ -44,7 +44,6 @@ GLYPH = re.compile(r"[!?]{1,2}|\$\d+")
 class Edit(NamedTuple):
     """One change: the entries and tags before and after it (no entry: no such node), and where it was made."""
 
-    name: str
     node: int | None
     before: Mapping[int, Entry | None]
     after: Mapping[int, Entry | None]
@@ -499,7 +498,7 @@ class Game(Cursor):
     ) -> None:
         """Makes one change, which can be undone, and has it told."""
         before = {number: self._entries.get(number) for number in after}
-        self._done.append(Edit(verb, node, before, after, self._tags, self._tags if tags is None else dict(tags)))
+        self._done.append(Edit(node, before, after, self._tags, self._tags if tags is None else dict(tags)))
         self._undone.clear()
         self._apply(after, self._done[-1].tags_after)
         self._post(verb, node, after)
