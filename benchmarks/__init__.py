@@ -1,0 +1,1 @@
+"""How fast the package is and how much it takes: `python -m benchmarks`."""
