@@ -197,11 +197,7 @@ class Position:
     @property
     def winner(self) -> str | None:
         """The first seat of the team whose pegs are all home (R8.1); None while the game goes on."""
-        homes = [all(FIRST_HOME <= hole < START for hole in holes) for holes in self._holes]
-        for team in range(self._rules.teams):
-            if all(homes[team :: self._rules.teams]):
-                return SEATS[team]
-        return None
+        return _winner(self._rules, self._holes)
 
     def peg_at(self, hole: str) -> str | None:
         """The colour of the peg in a track or home hole, or None.  Raises `PositionError` for no such hole."""
@@ -382,16 +378,18 @@ class Position:
             draws = draws(drawing)
         if len(draws) > len(drawing):
             raise PositionError("position.draws", found=len(draws), expected=len(drawing), move=str(move))
-        hands = {seat: list(hand) for seat, hand in zip(rules.seats, self._hands, strict=True)}
-        own = hands[self._seat]
+        hands = list(self._hands)
+        at = SEATS.index(self._seat)
         for rank in (move.rank, UNKNOWN_RANK):
-            if rank in own:
-                own.remove(rank)
+            if rank in hands[at]:
+                gone = hands[at].index(rank)
+                hands[at] = hands[at][:gone] + hands[at][gone + 1 :]
                 break
         for number, seat in enumerate(drawing):
-            hands[seat].append(Card.parse(draws[number]).rank if number < len(draws) else UNKNOWN_RANK)
-        ordered = tuple(tuple(sorted(hand, key=LISTED_PLACE.__getitem__)) for hand in hands.values())
-        return Position._make(rules, self.next_seat, board, ordered, ())
+            drawn = Card.parse(draws[number]).rank if number < len(draws) else UNKNOWN_RANK
+            at = SEATS.index(seat)
+            hands[at] = tuple(sorted((*hands[at], drawn), key=LISTED_PLACE.__getitem__))
+        return Position._make(rules, self.next_seat, board, tuple(hands), ())
 
     # ------------------------------------------------------------ as a value, and on the screen
 
@@ -430,6 +428,14 @@ class Position:
 
 def _unpickle(rules: Rules, seat: str, holes: Holes, hands: Hands) -> Position:
     return Position._make(rules, seat, holes, hands)
+
+
+def _winner(rules: Rules, board: Holes) -> str | None:
+    """The first seat of the team whose pegs are all home (R8.1)."""
+    for team in range(rules.teams):
+        if all(FIRST_HOME <= hole < START for holes in board[team :: rules.teams] for hole in holes):
+            return SEATS[team]
+    return None
 
 
 def _illegal(text: str, verdict: Verdict) -> IllegalMoveError:

@@ -81,6 +81,10 @@ class Rules:
             if not any(value == one and type(value) is type(one) for one in allowed_values):
                 raise _bad_value(field, value, allowed_values)
 
+    def __hash__(self) -> int:
+        # Rules are looked up at every question; most of them differ in these already.
+        return hash((self.preset, self.players, self.teams, self.pegs, self.nine))
+
     def __str__(self) -> str:
         return self.text
 
