@@ -54,7 +54,9 @@ export class Arrangement {
   settle(wanted: readonly (readonly string[])[]): Trip[] {
     return wanted.flatMap((holes, i) => {
       const open = [...holes];
-      const astray = this.pegs.filter((peg) => {
+      // Of a start area those stay that would leave it last.
+      const pegs = this.pegs.toSorted((one, other) => (placeOf(one.spot) || 0) - (placeOf(other.spot) || 0));
+      const astray = pegs.filter((peg) => {
         if (peg.colour !== SEATS[i]) return false;
         const found = open.indexOf(holeOf(peg.spot));
         if (found >= 0) open.splice(found, 1);

@@ -1,0 +1,114 @@
+// What the board can be used for besides playing: drawing marks and arrows, and setting up a position.
+import type { Board } from "./board.ts";
+import { button, icon, setAttribute } from "./dom.ts";
+import { Drawing } from "./drawing.ts";
+import type { KeyHelp } from "./editkeys.ts";
+import { ICONS } from "./icons.ts";
+import { SetUp } from "./setup.ts";
+import { SetUpHand } from "./setuphand.ts";
+import { SetUpPanel } from "./setuppanel.ts";
+import type { Store } from "./store.ts";
+import { type GameNode, SEATS } from "./wire.ts";
+import { words } from "./words.ts";
+
+export const MODE_KEYS: readonly KeyHelp[] = [
+  { key: "b", words: "Draw marks and arrows: arrows, Enter, Esc" },
+  { key: "s", words: "Set up a position" },
+];
+
+export class Modes {
+  /** Buttons that lead to them. */
+  readonly buttons: readonly [draw: HTMLButtonElement, arrange: HTMLButtonElement];
+  /** What stands beside the board while a position is set up. */
+  readonly panel: HTMLElement;
+  private readonly drawing: Drawing;
+  private readonly setUp: SetUp;
+  private readonly hand: SetUpHand;
+  private readonly setUpPanel: SetUpPanel;
+  private said: string | null = null;
+
+  /** `changed` is called when the view is to be drawn anew; `say` is given what arrow keys have come to. */
+  constructor(
+    document: Document,
+    private readonly store: Store,
+    private readonly board: Board,
+    holder: HTMLElement,
+    changed: () => void,
+    private readonly say: (text: string) => void,
+    signal: AbortSignal,
+  ) {
+    this.setUp = new SetUp(store, changed, signal);
+    this.hand = new SetUpHand(this.setUp, board, changed, holder, signal);
+    this.setUpPanel = new SetUpPanel(document, store, this.setUp, signal);
+    this.drawing = new Drawing(store, board, () => this.setUp.table !== null, changed, holder, signal);
+    this.panel = this.setUpPanel.element;
+    const make = (path: string, label: string, act: () => void): HTMLButtonElement => {
+      const made = button(document, "pegs-button", label, icon(document, path));
+      made.title = label;
+      made.addEventListener("click", act, { signal });
+      return made;
+    };
+    this.buttons = [
+      make(ICONS.draw, words.drawMode, () => this.drawing.toggle()),
+      make(ICONS.arrange, words.setUpMode, () => this.begin()),
+    ];
+  }
+
+  /** What is being set up; null if nothing is. */
+  get table(): GameNode | null {
+    return this.setUp.table;
+  }
+
+  /** Whether the board is used for something else than playing. */
+  get active(): boolean {
+    return this.drawing.on || this.table !== null;
+  }
+
+  /** Whether a peg is in the hand. */
+  get dragging(): boolean {
+    return this.hand.dragging;
+  }
+
+  show(root: HTMLElement, node: GameNode): void {
+    const { setUp, drawing, store } = this;
+    if (setUp.table && !setUp.allowed) setUp.close();
+    const [draw, arrange] = this.buttons;
+    drawing.show(setUp.table ?? node);
+    this.hand.show();
+    this.setUpPanel.show();
+    draw.hidden = store.trait("locked");
+    arrange.hidden = !setUp.allowed;
+    setAttribute(draw, "aria-pressed", String(drawing.on));
+    root.classList.toggle("pegs-drawing", drawing.on);
+    root.classList.toggle("pegs-setting-up", setUp.table !== null);
+  }
+
+  /** What a key does on the board; false if nothing. */
+  press(key: string): boolean {
+    const { drawing, setUp } = this;
+    if (setUp.table) {
+      const did = this.hand.press(key);
+      this.tell(this.hand.focus);
+      // The game is not gone through meanwhile.
+      return did || key !== "Tab";
+    }
+    if (key === "b") drawing.toggle();
+    else if (key === "s" && setUp.allowed) this.begin();
+    else if (!drawing.press(key)) return false;
+    if (drawing.on) this.tell(drawing.hole);
+    return true;
+  }
+
+  private begin(): void {
+    this.drawing.toggle(false);
+    this.hand.release();
+    this.setUp.open();
+  }
+
+  private tell(hole: string | null): void {
+    if (hole === null || hole === this.said) return;
+    this.said = hole;
+    const colour = this.board.colourAt(hole);
+    this.say(colour && SEATS.includes(colour) ? words.pegIn(hole, this.store.name(colour)) : words.hole(hole));
+  }
+}

@@ -1,0 +1,139 @@
+// Setting up by hand: pegs dragged to any hole, or a peg clicked and then a hole; by keys in the same way.
+import type { Board } from "./board.ts";
+import { pointAt } from "./offers.ts";
+import { DIRECTIONS, holeAt, layerOf, nextHole, ring } from "./pointing.ts";
+import { RANKS, type SetUp } from "./setup.ts";
+import type { KeyHelp } from "./editkeys.ts";
+import { SEATS } from "./wire.ts";
+
+export const SETUP_KEYS: readonly KeyHelp[] = [
+  { key: "← → ↑ ↓", words: "From hole to hole" },
+  { key: "Enter", words: "Take the peg, put it down" },
+  { key: "A 2 … K X ?", words: "A card into the hand" },
+  { key: "Backspace", words: "The last card out of it" },
+  { key: "PgUp PgDn", words: "The hand before, the next" },
+  { key: "w", words: "Make it that seat’s turn" },
+];
+
+const THRESHOLD = 4;
+
+export class SetUpHand {
+  /** Whether a peg is in the hand. */
+  dragging = false;
+  /** The hole of the peg that is taken. */
+  private taken: string | null = null;
+  private at: string | null = null;
+  private pressed: { x: number; y: number; hole: string } | null = null;
+  private shown: unknown[] = [];
+
+  constructor(
+    private readonly setUp: SetUp,
+    private readonly board: Board,
+    private readonly changed: () => void,
+    holder: HTMLElement,
+    signal: AbortSignal,
+  ) {
+    const on = (kind: "pointerdown" | "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void): void =>
+      holder.addEventListener(kind, act, { signal });
+    on("pointerdown", (event) => {
+      const hole = this.hole(event);
+      if (!setUp.table || event.button !== 0 || hole === null) return;
+      this.at = hole;
+      this.pressed = { x: event.clientX, y: event.clientY, hole };
+      holder.setPointerCapture?.(event.pointerId);
+    });
+    on("pointermove", (event) => {
+      const { pressed } = this;
+      if (!pressed || !board.picture) return;
+      if (!this.dragging) {
+        if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < THRESHOLD || !board.isTaken(pressed.hole)) return;
+        this.dragging = true;
+        this.taken = pressed.hole;
+        board.carry(pressed.hole);
+      }
+      const point = pointAt(board.picture, event);
+      if (point) board.carryTo(point);
+      this.at = this.hole(event);
+      changed();
+    });
+    on("pointerup", (event) => {
+      const { pressed, dragging } = this;
+      if (!pressed) return;
+      this.pressed = null;
+      this.dragging = false;
+      if (!dragging) return this.choose(pressed.hole);
+      const to = this.hole(event);
+      if (to === null) this.release();
+      else this.put(to);
+    });
+    on("pointercancel", () => this.release());
+  }
+
+  /** The hole that the arrow keys have gone to. */
+  get focus(): string | null {
+    return this.at;
+  }
+
+  show(): void {
+    const { picture } = this.board;
+    if (!picture) return;
+    const now = [picture, this.setUp.table && this.taken, this.setUp.table && this.at];
+    if (now.every((one, i) => one === this.shown[i])) return;
+    this.shown = now;
+    const { taken, at } = this;
+    const rings = this.setUp.table
+      ? [
+          taken !== null && ring(picture, taken, "pegs-hole-taken", 0.6),
+          at !== null && at !== taken && ring(picture, at, "pegs-hole-cursor", 0.6),
+        ]
+      : [];
+    layerOf(picture, "pegs-placing").replaceChildren(...rings.filter((one): one is SVGElement => Boolean(one)));
+  }
+
+  press(key: string): boolean {
+    const { setUp, board } = this;
+    const direction = DIRECTIONS[key];
+    const rank = /^t$/i.test(key) ? "10" : key.toUpperCase();
+    const seats = [...SEATS.slice(0, setUp.table?.hands.length)];
+    const seat = (by: number): void => setUp.choose(seats.at((seats.indexOf(setUp.seat) + by) % seats.length) as string);
+    if (direction && board.picture) this.at = this.at ? nextHole(board.picture, this.at, direction) : `${setUp.seat}s`;
+    else if ((key === "Enter" || key === " ") && this.at) this.choose(this.at);
+    else if (key === "Escape" && this.taken) this.release();
+    else if (RANKS.includes(rank)) setUp.addCard(rank);
+    else if (key === "Backspace") setUp.removeCard(setUp.seat, -1);
+    else if (key === "PageUp") seat(-1);
+    else if (key === "PageDown") seat(1);
+    else if (key === "w") setUp.turn(setUp.seat);
+    else return false;
+    this.changed();
+    return true;
+  }
+
+  /** Nothing is taken any more. */
+  release(): void {
+    this.taken = this.pressed = this.at = null;
+    this.dragging = false;
+    this.changed();
+  }
+
+  /** Takes the peg of a hole, or puts the one taken there. */
+  private choose(hole: string): void {
+    if (this.taken !== null) this.put(hole);
+    else if (this.board.isTaken(hole)) {
+      this.taken = hole;
+      this.changed();
+    }
+  }
+
+  private put(to: string): void {
+    const { taken } = this;
+    this.taken = null;
+    const colour = taken === null ? undefined : this.board.colourAt(taken);
+    if (taken !== null && taken !== to && colour) this.setUp.move(colour, taken, to);
+    else this.changed();
+  }
+
+  private hole(event: MouseEvent): string | null {
+    return this.board.picture && holeAt(this.board.picture, event);
+  }
+}

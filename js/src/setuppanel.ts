@@ -1,0 +1,157 @@
+// What stands beside the board while a position is set up: the hands, whose turn it is, what is wrong, what to do next.
+import { cardColour } from "./card.ts";
+import { button, html, setAttribute } from "./dom.ts";
+import { RANKS, type SetUp } from "./setup.ts";
+import type { Store } from "./store.ts";
+import { cardsOf, SEATS } from "./wire.ts";
+import { words } from "./words.ts";
+
+export class SetUpPanel {
+  readonly element: HTMLElement;
+  private readonly seats: HTMLElement;
+  private readonly problems: HTMLElement;
+  private readonly play: HTMLButtonElement;
+  private readonly copies: HTMLButtonElement[];
+  private readonly field: HTMLInputElement;
+  private shown: unknown[] = [];
+
+  constructor(
+    private readonly document: Document,
+    private readonly store: Store,
+    private readonly setUp: SetUp,
+    signal: AbortSignal,
+  ) {
+    this.seats = html(document, "div", { class: "pegs-setup-seats", role: "list" });
+    this.problems = html(document, "ul", { class: "pegs-setup-problems", "aria-live": "polite", "aria-label": words.problems });
+    const ranks = RANKS.map((rank) => this.button("pegs-rank", "add", words.addCard(rank), rank, rank));
+    this.play = this.button("pegs-action", "play", words.playFromHere, words.playFromHere);
+    this.copies = [
+      this.button("pegs-action pegs-quiet", "position", words.copyPosition, words.copyPosition),
+      this.button("pegs-action pegs-quiet", "python", words.copyPython, words.copyPython),
+    ];
+    this.field = html(document, "input", {
+      class: "pegs-setup-field",
+      readonly: true,
+      hidden: true,
+      tabindex: -1,
+      "aria-label": words.toCopy,
+      "data-lm-suppress-shortcuts": "true",
+    });
+    const reset = this.button("pegs-action pegs-quiet", "reset", words.reset, words.reset);
+    const cancel = this.button("pegs-action pegs-quiet", "cancel", words.cancel, words.cancel);
+    this.element = html(
+      document,
+      "div",
+      { class: "pegs-setup", role: "group", "aria-label": words.settingUp, "data-lm-suppress-shortcuts": "true", hidden: true },
+      html(document, "div", { class: "pegs-setup-title" }, html(document, "b", {}, words.settingUp), reset, cancel),
+      this.seats,
+      html(document, "div", { class: "pegs-ranks", role: "group", "aria-label": words.cardsToAdd }, ...ranks),
+      this.problems,
+      this.field,
+      html(document, "div", { class: "pegs-actions" }, this.play, ...this.copies),
+    );
+    this.element.addEventListener("click", (event) => this.click(event.target as Element), { signal });
+    this.element.addEventListener("keydown", (event) => this.press(event), { signal });
+  }
+
+  show(): void {
+    const { setUp, store, element } = this;
+    const { table, seat, found } = setUp;
+    const now = [table, seat, found, store.editing];
+    if (now.every((one, i) => one === this.shown[i])) return;
+    this.shown = now;
+    element.hidden = !table;
+    this.field.hidden = true;
+    for (const copy of this.copies) copy.textContent = copy.getAttribute("aria-label");
+    if (!table) return;
+    const focused = this.buttons().findIndex((one) => one.matches(":focus"));
+    this.seats.replaceChildren(...table.hands.map((hand, i) => this.row(SEATS[i] as string, cardsOf(hand))));
+    if (focused >= 0 && !element.matches(":focus-within")) this.focus(Math.min(focused, this.buttons().length - 1));
+    element.classList.toggle("pegs-checking", !found);
+    if (found) {
+      const items = found.problems.map((text) => html(this.document, "li", {}, text));
+      if (!items.length) items.push(html(this.document, "li", { class: "pegs-well" }, words.allIsWell));
+      this.problems.replaceChildren(...items);
+    }
+    setAttribute(this.play, "aria-disabled", (!setUp.sound || !store.canEdit) && "true");
+    for (const copy of this.copies) setAttribute(copy, "aria-disabled", !found?.position && "true");
+  }
+
+  /** Puts the focus on one of the buttons. */
+  focus(at = 0): void {
+    this.buttons()[at]?.focus({ preventScroll: true });
+  }
+
+  private row(seat: string, cards: readonly string[]): HTMLElement {
+    const { document, setUp } = this;
+    const turn = setUp.table?.seat === seat;
+    const chosen = setUp.seat === seat;
+    const name = this.store.name(seat);
+    const badge = html(document, "span", { class: "pegs-ply-seat", "aria-hidden": "true" }, seat);
+    const hand = cards.map((card, i) => {
+      const made = this.button(`pegs-rank ${cardColour(card)}`, "remove", words.removeCard(card), card, String(i));
+      made.dataset.seat = seat;
+      return made;
+    });
+    const owner = this.button(`pegs-setup-name pegs-ply pegs-colour-${seat}`, "choose", words.handOf(name), badge, seat);
+    owner.append(html(document, "span", {}, name));
+    setAttribute(owner, "aria-pressed", String(chosen));
+    const mover = this.button("pegs-setup-turn", "turn", words.turnOf(name), turn ? words.onTurn : "", seat);
+    mover.title = words.turnOf(name);
+    setAttribute(mover, "aria-pressed", String(turn));
+    const held = html(document, "span", { class: "pegs-setup-hand" }, ...hand);
+    return html(document, "div", { class: "pegs-setup-seat", role: "listitem" }, owner, held, mover);
+  }
+
+  /** A button that does something with a thing: a seat, a rank, a card. */
+  private button(className: string, does: string, label: string, content: string | Node, thing = ""): HTMLButtonElement {
+    const made = button(this.document, className, label, content);
+    made.dataset.does = does;
+    made.dataset.thing = thing;
+    return made;
+  }
+
+  private click(target: Element): void {
+    const { setUp } = this;
+    const hit = target.closest<HTMLElement>("[data-does]");
+    const { does = "", thing = "", seat = "" } = hit?.dataset ?? {};
+    if (!hit || hit.getAttribute("aria-disabled")) return;
+    if (does === "add") setUp.addCard(thing);
+    else if (does === "remove") setUp.removeCard(seat, Number(thing));
+    else if (does === "choose") setUp.choose(thing);
+    else if (does === "turn") setUp.turn(thing);
+    else if (does === "play") setUp.play();
+    else if (does === "reset") setUp.open();
+    else if (does === "cancel") setUp.close();
+    else void this.copy(hit, (does === "python" ? setUp.found?.python : setUp.found?.position) ?? "");
+  }
+
+  /** Copies a text; where the browser does not let, shows it selected, to be copied by hand. */
+  private async copy(from: HTMLElement, text: string): Promise<void> {
+    try {
+      await this.document.defaultView?.navigator.clipboard.writeText(text);
+      from.textContent = words.copied;
+    } catch {
+      this.field.value = text;
+      this.field.hidden = false;
+      this.field.focus({ preventScroll: true });
+      this.field.select();
+    }
+  }
+
+  private buttons(): HTMLElement[] {
+    return [...this.element.querySelectorAll("button")];
+  }
+
+  /** Arrows go from one button to the next; other keys are the buttons' own. */
+  private press(event: KeyboardEvent): void {
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const typing = (event.target as Element).localName === "input";
+    if (!typing && !by && event.key !== "Enter" && event.key !== " ") return;
+    event.stopPropagation();
+    if (typing || !by) return;
+    const buttons = this.buttons();
+    this.focus((buttons.findIndex((one) => one.matches(":focus")) + by + buttons.length) % buttons.length);
+    event.preventDefault();
+  }
+}
