@@ -59,8 +59,7 @@ export class Board {
     }
 
     const before = this.animator.running;
-    const { carried } = this;
-    this.carried = null;
+    const carried = this.takeFromHand();
     this.animator.stop();
     if (!shown || speed <= 0) return this.rest();
     this.raise(trips);
@@ -86,6 +85,9 @@ export class Board {
     this.rest();
     this.carried = { key: peg.key, ...this.pointOf(peg.spot) };
     this.raise([{ peg, spots: [], cause: "move" }]);
+    // What is lit stays below the peg in the hand.
+    const { picture } = this;
+    picture?.pegs.get(peg.key)?.parentElement?.before(picture.above);
   }
 
   /** Moves the carried peg to a point. */
@@ -102,10 +104,16 @@ export class Board {
 
   /** Lets go of the carried peg: it flies back to where it is. */
   letGo(speed: number): void {
-    if (!this.carried) return;
-    this.carried = null;
+    if (!this.takeFromHand()) return;
     if (speed > 0) this.glide(speed);
     else this.rest();
+  }
+
+  private takeFromHand(): Carried | null {
+    const { carried, picture } = this;
+    this.carried = null;
+    if (carried) picture?.root.append(picture.above);
+    return carried;
   }
 
   colourAt(hole: string): string | undefined {

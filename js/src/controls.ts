@@ -1,25 +1,47 @@
-// First, back, forward, last, and a slider over the line in view.
+// Going through the game: first, back, play, forward, last, a slider over the line in view; and small tools beside.
 import { button, html, icon, setAttribute } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 import type { Store } from "./store.ts";
+import { flip } from "./viewkeys.ts";
 import { words } from "./words.ts";
 
 const STEPS = { first: -Infinity, back: -1, forward: 1, last: Infinity };
 
 export class Controls {
   readonly element: HTMLElement;
+  /** Buttons that open something. */
+  readonly settings: HTMLButtonElement;
+  readonly help: HTMLButtonElement;
+  /** Room for more tools. */
+  readonly tools: HTMLElement;
   private readonly buttons: Record<keyof typeof STEPS, HTMLButtonElement>;
+  private readonly play: HTMLButtonElement;
+  private readonly comment: HTMLButtonElement;
+  private readonly programs: HTMLButtonElement;
   private readonly slider: HTMLInputElement;
   private readonly count: HTMLElement;
+  private edits = -1;
 
-  constructor(document: Document, store: Store, signal: AbortSignal) {
-    const make = (name: keyof typeof STEPS): HTMLButtonElement => {
-      const made = button(document, `pegs-button pegs-go-${name}`, words[name], icon(document, ICONS[name]));
-      made.title = words[name];
-      made.addEventListener("click", () => store.step(STEPS[name]), { signal });
+  constructor(
+    private readonly document: Document,
+    store: Store,
+    signal: AbortSignal,
+  ) {
+    const make = (name: keyof typeof ICONS, label: string, act?: () => void): HTMLButtonElement => {
+      const made = button(document, `pegs-button pegs-go-${name}`, label, icon(document, ICONS[name]));
+      made.title = label;
+      if (act) made.addEventListener("click", act, { signal });
       return made;
     };
-    this.buttons = { first: make("first"), back: make("back"), forward: make("forward"), last: make("last") };
+    const step = (name: keyof typeof STEPS): HTMLButtonElement => make(name, words[name], () => store.step(STEPS[name]));
+    this.buttons = { first: step("first"), back: step("back"), forward: step("forward"), last: step("last") };
+    this.play = make("play", words.play, () => store.togglePlaying());
+    this.comment = make("comment", words.nextComment, () => store.toComment(1));
+    this.programs = make("programs", words.stopPrograms, () => {
+      store.set("programs_running", !store.trait("programs_running"));
+    });
+    this.settings = make("setUp", words.settings);
+    this.help = make("help", words.help);
     this.slider = html(document, "input", {
       type: "range",
       class: "pegs-slider",
@@ -28,14 +50,32 @@ export class Controls {
       tabindex: -1,
       "data-lm-suppress-shortcuts": "true",
     });
-    this.slider.addEventListener("input", () => store.go(store.line[this.slider.valueAsNumber]), { signal });
+    const onInput = (): void => {
+      if (!store.scrubbing) store.scrub(true);
+      store.go(store.line[this.slider.valueAsNumber]);
+    };
+    this.slider.addEventListener("input", onInput, { signal });
+    // A slider dragged back to where it was tells of no change.
+    for (const name of ["change", "pointerup", "pointercancel", "blur"]) {
+      this.slider.addEventListener(name, () => store.scrubbing && store.scrub(false), { signal });
+    }
     this.count = html(document, "span", { class: "pegs-count-plies" });
     const { first, back, forward, last } = this.buttons;
+    const flipper = make("flip", words.flip, () => flip(store));
     const attributes = { class: "pegs-controls", role: "group", "aria-label": words.controls };
-    this.element = html(document, "div", attributes, this.slider, first, back, this.count, forward, last);
+    this.tools = html(document, "div", { class: "pegs-tools" }, this.programs, this.comment, flipper, this.settings, this.help);
+    this.element = html(
+      document,
+      "div",
+      attributes,
+      html(document, "div", { class: "pegs-scrub" }, this.slider, this.count),
+      html(document, "div", { class: "pegs-transport" }, first, back, this.play, forward, last),
+      this.tools,
+    );
   }
 
-  show({ line, cursor, tree }: Store): void {
+  show(store: Store): void {
+    const { line, cursor, tree } = store;
     const at = Math.max(0, line.indexOf(cursor));
     const end = line.length - 1;
     this.slider.max = String(end);
@@ -45,5 +85,30 @@ export class Controls {
     this.count.textContent = words.ply(at, end);
     for (const name of ["first", "back"] as const) setAttribute(this.buttons[name], "aria-disabled", at === 0 && "true");
     for (const name of ["forward", "last"] as const) setAttribute(this.buttons[name], "aria-disabled", at === end && "true");
+    this.turn(this.play, store.trait("playing"), "pause", "play", words.pause, words.play);
+    setAttribute(this.play, "aria-disabled", end === 0 && "true");
+    this.programs.hidden = !store.trait("programs").length;
+    const running = store.trait("programs_running");
+    this.turn(this.programs, running, "programs", "programsIdle", words.stopPrograms, words.resumePrograms);
+    if (tree.edits === this.edits) return;
+    this.edits = tree.edits;
+    this.comment.hidden = !line.some((id) => tree.node(id)?.comments.length);
+  }
+
+  /** Shows a button that is on or off. */
+  private turn(
+    element: HTMLButtonElement,
+    on: boolean,
+    onIcon: keyof typeof ICONS,
+    offIcon: keyof typeof ICONS,
+    onWords: string,
+    offWords: string,
+  ): void {
+    const label = on ? onWords : offWords;
+    if (element.title === label && element.hasAttribute("aria-pressed")) return;
+    element.title = label;
+    setAttribute(element, "aria-label", label);
+    setAttribute(element, "aria-pressed", String(on));
+    element.replaceChildren(icon(this.document, ICONS[on ? onIcon : offIcon]));
   }
 }

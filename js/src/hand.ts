@@ -7,7 +7,7 @@ import { words } from "./words.ts";
 
 export class Hand {
   readonly element: HTMLElement;
-  private readonly cards: HTMLElement;
+  readonly cards: HTMLElement;
   private readonly ranks: HTMLElement;
   private readonly prompt: HTMLElement;
   private readonly discard: HTMLButtonElement;

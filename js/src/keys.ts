@@ -10,6 +10,8 @@ interface Parts {
   selection: Selection;
   hand: Hand;
   offers: Offers;
+  /** what keys do on the board before anything else; false if a key does nothing */
+  before(key: string): boolean;
   /** what other keys do; false if a key does nothing */
   others(key: string): boolean;
 }
@@ -17,7 +19,7 @@ interface Parts {
 const RANK_KEY = /^[a2-9tjqkx]$/i;
 
 export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signal: AbortSignal): void {
-  const { store, selection, hand, offers, others } = parts;
+  const { store, selection, hand, offers, before, others } = parts;
   const handle = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (press(event)) {
@@ -29,10 +31,11 @@ export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signa
   function press({ key, target }: KeyboardEvent): boolean {
     const element = target as Element;
     // The slider has arrows of its own, for the same.
-    if (element.localName === "input") return false;
+    if (element.localName === "input" && /^(Arrow|Home|End|Page)/.test(key)) return false;
+    if (element === area && before(key)) return true;
     const inHand = element.closest(".pegs-fan") !== null;
     const onHole = element.closest(".pegs-offer") !== null;
-    if (key === "Enter" || key === " ") return enter(element, onHole);
+    if (key === "Enter" || (key === " " && element !== area)) return enter(element, onHole);
     if (key === "Escape") return escape(inHand || onHole);
     if (RANK_KEY.test(key)) return hand.chooseByKey(/t/i.test(key) ? "10" : key.toUpperCase()) && towardHoles();
     const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : key === "ArrowRight" || key === "ArrowDown" ? 1 : 0;

@@ -132,8 +132,14 @@ export class MoveList {
     this.box = box;
     if (box && this.unfoldAround(box.node)) this.rebuild();
     this.place();
-    this.current = undefined;
+    this.unmark();
     this.show();
+  }
+
+  /** Takes the mark of the ply in view away, to be set anew. */
+  private unmark(): void {
+    if (this.current) setAttribute(this.current, "aria-current", null);
+    this.current = undefined;
   }
 
   private nodeOf(element: HTMLElement): number {
@@ -172,7 +178,7 @@ export class MoveList {
     const from = kept < 0 ? this.rows.length : kept;
     for (const { element } of before.slice(from)) element.remove();
     this.list.append(...this.rows.slice(from).map(({ element }) => element));
-    this.current = undefined;
+    this.unmark();
     this.place();
   }
 

@@ -2,22 +2,30 @@
 import type { Board } from "./board.ts";
 import { setAttribute, svg } from "./dom.ts";
 import type { Point } from "./flight.ts";
-import type { Choices } from "./moves.ts";
+import type { Choice, Choices, Part } from "./moves.ts";
+import type { Picture } from "./picture.ts";
 import { words } from "./words.ts";
 
-type Kind = "peg" | "chosen" | "target" | "aim";
+/** `placed`: the peg that the first part of a split has moved, to be taken back. `aim`: where a move goes that waits. */
+export type Kind = "peg" | "chosen" | "placed" | "target" | "aim";
 
-interface Offer {
-  hole: string;
-  kind: Kind;
-  element: SVGGElement;
+export interface Offer {
+  readonly hole: string;
+  readonly kind: Kind;
+  readonly element: SVGGElement;
 }
 
 /** Half the least size of what a finger can hit, in pixels. */
 const REACH = 13;
+/** How far from an offer a pointer may be and still mean it, in pixels. */
+const NEAR = { mouse: 14, touch: 24 };
+/** The size of words on the board, and the least size of numbers in lamps, in pixels. */
+const WORD = 12;
+const NUMBER = 9;
 
 export class Offers {
   private offers: Offer[] = [];
+  private hovered: Offer | null = null;
 
   constructor(private readonly board: Board) {}
 
@@ -27,31 +35,60 @@ export class Offers {
     this.board.picture?.above.replaceChildren(...(hole === null ? [] : [this.offer(hole, "aim").element]));
   }
 
-  /** Lights these choices, in place of those before. */
-  show(choices: Choices, peg: string | null): void {
-    const layer = this.board.picture?.above;
-    if (!layer) return;
+  /** Lights these choices, in place of those before. `countOf` tells the steps of a split's first part. */
+  show(choices: Choices, { peg, first }: Choice, countOf: (part: Part) => number | null): void {
+    const { picture } = this.board;
+    if (!picture) return;
     const hadFocus = this.offers.find(({ element }) => element.matches(":focus"))?.hole;
-    const offers = [...choices.targets.keys()].map((hole) => this.offer(hole, "target"));
+    const offers: Offer[] = [];
+    for (const [hole, { part, whole }] of choices.targets) {
+      const offer = this.offer(hole, "target");
+      const count = whole ? null : countOf(part);
+      if (count !== null) this.number(picture, offer, String(count));
+      if (!whole) offer.element.classList.add("pegs-part");
+      offers.push(offer);
+    }
     for (const hole of choices.pegs) {
       if (!choices.targets.has(hole)) offers.push(this.offer(hole, hole === peg ? "chosen" : "peg"));
     }
+    if (first && !offers.some(({ hole }) => hole === first.to)) offers.push(this.offer(first.to, "placed"));
     this.offers = offers;
-    layer.replaceChildren(...offers.map(({ element }) => element));
-    layer.classList.toggle("pegs-aiming", choices.targets.size > 0);
+    this.hovered = null;
+    picture.above.replaceChildren(...offers.map(({ element }) => element), ...this.tags(picture, choices));
+    picture.above.classList.toggle("pegs-aiming", choices.targets.size > 0);
     if (hadFocus) this.focusFirst();
   }
 
-  /** The offered hole under a pointer: the nearest one, so that holes close together have room enough. */
-  holeAt(event: MouseEvent): string | null {
-    const element = (event.target as Element | null)?.closest?.(".pegs-offer");
-    if (!element) return null;
-    const matrix = this.board.picture?.root.getScreenCTM?.();
-    if (!matrix || !event.detail) return (element as SVGElement).dataset.hole ?? null;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    const far = (offer: Offer): number =>
-      Math.min(...this.pointsOf(offer).map((point) => Math.hypot(point.x - x, point.y - y)));
-    return this.offers.reduce((best, offer) => (far(offer) < far(best) ? offer : best)).hole;
+  /** The offer that a pointer means: the nearest one, so that holes close together have room enough. */
+  at(event: MouseEvent, reach?: number): Offer | null {
+    const { picture } = this.board;
+    const at = picture && pointAt(picture, event);
+    if (!at) {
+      const element = (event.target as Element | null)?.closest?.(".pegs-offer");
+      return this.offers.find((offer) => offer.element === element) ?? null;
+    }
+    const near = reach ?? NEAR[(event as PointerEvent).pointerType === "touch" ? "touch" : "mouse"];
+    let [best, least]: [Offer | null, number] = [null, Math.max(near * unit(picture), 1.7 * picture.holeRadius)];
+    for (const offer of this.offers) {
+      for (const { x, y } of this.pointsOf(offer)) {
+        const far = Math.hypot(x - at.x, y - at.y);
+        if (far < least) [best, least] = [offer, far];
+      }
+    }
+    return best;
+  }
+
+  /** Marks the offer that the pointer is over. */
+  hover(offer: Offer | null): void {
+    if (offer === this.hovered) return;
+    this.hovered?.element.classList.remove("pegs-hovered");
+    this.hovered = offer;
+    offer?.element.classList.add("pegs-hovered");
+  }
+
+  /** Lights these pegs among the offers, before anything is chosen. */
+  hint(holes: ReadonlySet<string>): void {
+    for (const { hole, element } of this.offers) element.classList.toggle("pegs-hinted", holes.has(hole));
   }
 
   /** Moves the focus to the next or previous offer; false if there is none. */
@@ -77,33 +114,95 @@ export class Offers {
     const picture = board.picture;
     if (!picture) throw new Error("no board");
     const document = picture.root.ownerDocument;
-    const unit = picture.width / (picture.root.clientWidth || picture.width);
     const radius = picture.holeRadius;
     const toHole = kind === "target" || kind === "aim";
     const taken = toHole && board.isTaken(hole);
+    const home = hole[1] === "h";
     const element = svg(document, "g", {
-      class: `pegs-offer pegs-offer-${kind}${taken ? " pegs-taken" : ""}${hole[1] === "h" ? " pegs-homeward" : ""}`,
+      class: `pegs-offer pegs-offer-${kind}${taken ? " pegs-taken" : ""}${home ? " pegs-homeward" : ""}`,
     });
     if (kind !== "aim") {
+      const r = Math.max(REACH * unit(picture), radius * 1.7);
       for (const { x, y } of this.pointsOf({ hole, kind })) {
-        element.append(svg(document, "circle", { class: "pegs-hit", cx: x, cy: y, r: Math.max(REACH * unit, radius * 1.7) }));
+        element.append(svg(document, "circle", { class: "pegs-hit", cx: x, cy: y, r }));
       }
+      const label = kind === "placed" ? words.takeBack : toHole ? words.movesTo(hole) : words.movesPeg(hole);
       const attributes = {
         "data-hole": hole,
         role: "button",
         tabindex: -1,
-        "aria-label": toHole ? words.movesTo(hole) : words.movesPeg(hole),
+        "aria-label": label,
         "aria-pressed": kind === "chosen" && "true",
         "data-lm-suppress-shortcuts": "true",
       };
       for (const [name, value] of Object.entries(attributes)) setAttribute(element, name, value);
     }
-    const { x, y } = board.spotOf(hole);
-    const lampRadius = toHole && !taken ? radius * 0.95 : radius * 1.75;
-    element.append(
-      svg(document, "circle", { class: "pegs-glow", cx: x, cy: y, r: lampRadius, "stroke-width": radius * 0.75 }),
-      svg(document, "circle", { class: "pegs-lamp", cx: x, cy: y, r: lampRadius, "stroke-width": radius * 0.42 }),
-    );
+    const at = board.spotOf(hole);
+    const size = toHole && !taken ? radius * 0.95 : radius * 1.75;
+    const lamp = (className: string, width: number): SVGElement => {
+      const attributes = { class: className, "stroke-width": radius * width };
+      // Home is another shape, not another colour alone.
+      return toHole && home && !taken
+        ? svg(document, "path", { ...attributes, d: diamond(at, size * 1.32) })
+        : svg(document, "circle", { ...attributes, cx: at.x, cy: at.y, r: size });
+    };
+    element.append(lamp("pegs-glow", 0.75), lamp("pegs-lamp", 0.42));
     return { hole, kind, element };
   }
+
+  /** A number in a lamp, where it can be read. */
+  private number(picture: Picture, { hole, element }: Offer, text: string): void {
+    const size = picture.holeRadius * 1.5;
+    if (size < NUMBER * unit(picture) || this.board.isTaken(hole)) return;
+    const { x, y } = this.board.spotOf(hole);
+    const attributes = { class: "pegs-number", x, y: y + 0.36 * size, "font-size": size };
+    element.append(svg(picture.root.ownerDocument, "text", attributes, text));
+  }
+
+  /** Words beside the last hole of each way, where a peg may go home as well as stay on the track. */
+  private tags(picture: Picture, { targets }: Choices): SVGElement[] {
+    const all = [...targets].filter(([, { ranks }]) => ranks.size === 1);
+    const last = (home: boolean): string | undefined => {
+      const some = all.filter(([hole]) => (hole[1] === "h") === home);
+      return (some.find(([, { whole }]) => whole) ?? some.at(-1))?.[0];
+    };
+    const [home, ring] = [last(true), last(false)];
+    if (!home || !ring) return [];
+    return [this.tag(picture, home, words.toHome), this.tag(picture, ring, words.toRing)];
+  }
+
+  private tag(picture: Picture, hole: string, text: string): SVGElement {
+    const { points, holeRadius, width } = picture;
+    const at = points.get(hole) ?? { x: 0, y: 0 };
+    const middle = width / 2;
+    // Inward from the track; from a home lane toward the come-out hole, where there is room.
+    const [from, to] =
+      hole[1] === "h" ? [points.get(`${hole[0]}3`), points.get(`${hole[0]}4`)] : [at, { x: middle, y: middle }];
+    const [dx, dy] = [(to?.x ?? 0) - (from?.x ?? 0), (to?.y ?? 0) - (from?.y ?? 0)];
+    const far = holeRadius * 1.9;
+    const size = WORD * unit(picture);
+    const sideways = Math.abs(dx) > Math.abs(dy);
+    const attributes = {
+      class: "pegs-tag",
+      x: at.x + (sideways ? Math.sign(dx) * far : 0),
+      y: at.y + 0.35 * size + (sideways ? 0 : Math.sign(dy) * (far + 0.4 * size)),
+      "font-size": size,
+      style: `text-anchor:${sideways ? (dx > 0 ? "start" : "end") : "middle"}`,
+      "stroke-width": size * 0.3,
+    };
+    return svg(picture.root.ownerDocument, "text", attributes, text);
+  }
+}
+
+const diamond = ({ x, y }: Point, r: number): string => `M${x - r},${y}L${x},${y - r}L${x + r},${y}L${x},${y + r}Z`;
+
+/** The length of a pixel in the picture. */
+export const unit = ({ root, width }: Picture): number => width / (root.clientWidth || width);
+
+/** Where a pointer is in the picture; null if that cannot be known, as of a click without one, or of the focus. */
+export function pointAt({ root }: Picture, event: MouseEvent): Point | null {
+  const matrix = root.getScreenCTM?.();
+  if (!matrix || event.clientX === undefined || (event.type === "click" && !event.detail)) return null;
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  return { x, y };
 }

@@ -5,7 +5,8 @@ import { type GameNode, SEATS, type Step } from "./wire.ts";
 import { words } from "./words.ts";
 
 export function status(store: Store, node: GameNode): string {
-  if (node.winner === null) return words.toMove(store.name(node.seat));
+  const name = store.name(node.seat);
+  if (node.winner === null) return store.isProgrammed(node.seat) ? words.programToMove(name) : words.toMove(name);
   const { players, teams } = store.tree;
   const winners = [...SEATS.slice(0, players)].filter((_, i) => (SEATS.indexOf(node.winner as string) - i) % teams === 0);
   return words.wins(words.and(winners.map((seat) => store.name(seat))));
@@ -14,11 +15,11 @@ export function status(store: Store, node: GameNode): string {
 /** What is to be chosen next, "" if nothing. */
 export function prompt(store: Store, { card, choice, choices }: Selection, half: readonly Step[]): string {
   if (store.pending !== null) return words.waiting;
-  const { rank, peg, first } = choice;
-  if (card === null) return peg === null ? "" : words.chooseCard;
+  const { rank, peg, hole, first } = choice;
+  if (card === null) return peg === null ? "" : hole === null ? words.chooseCardOrHole : words.chooseCard;
   if (rank === null) return words.chooseRank;
   if (first) return words.chooseSecond(stepsLeft(rank, half));
-  if (peg !== null) return words.chooseHole;
+  if (peg !== null && hole === null) return words.chooseHole;
   return choices.pegs.size ? words.choosePeg : "";
 }
 

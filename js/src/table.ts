@@ -18,7 +18,7 @@ interface Row {
 export class Players {
   readonly element: HTMLElement;
   private rows: Row[] = [];
-  private columns = 0;
+  private heads: HTMLElement[] = [];
 
   constructor(private readonly document: Document) {
     this.element = html(document, "div", { class: "pegs-players", role: "list", "aria-label": words.players });
@@ -27,18 +27,23 @@ export class Players {
   /** Shows who is where in a node; true if the seats were laid anew, still without pegs. */
   show(store: Store, node: GameNode): boolean {
     const { players, teams, pegs } = store.tree;
-    const anew = this.rows.length !== players || this.columns !== teams;
+    const anew = this.rows.length !== players || this.heads.length !== teams;
     if (anew) {
-      this.columns = teams;
+      this.heads = Array.from({ length: teams }, () => html(this.document, "div", { class: "pegs-team", role: "listitem" }));
       this.rows = Array.from({ length: players }, () => this.row());
-      this.element.replaceChildren(...this.rows.map(({ element }) => element));
+      this.element.replaceChildren(...this.heads, ...this.rows.map(({ element }) => element));
       this.element.style.setProperty("--pegs-teams", String(teams));
     }
     const byColour = pegsByColour(node, pegs);
+    const homes = byColour.map((holes) => holes.filter((hole) => hole[1] === "h").length);
+    for (const [team, head] of this.heads.entries()) {
+      const home = homes.reduce((sum, n, i) => sum + (i % teams === team ? n : 0), 0);
+      head.textContent = words.teamHome(team + 1, home, (pegs * players) / teams);
+    }
     for (const [i, row] of this.rows.entries()) {
       const seat = SEATS[i] as string;
       const name = store.name(seat);
-      const home = byColour[i]?.filter((hole) => hole[1] === "h").length ?? 0;
+      const home = homes[i] ?? 0;
       const cards = cardsOf(node.hands[i] ?? "").length;
       const turn = node.winner === null && node.seat === seat;
       const won = node.winner !== null && (SEATS.indexOf(node.winner) - i) % teams === 0;
@@ -84,12 +89,31 @@ export class Players {
   }
 }
 
+/** The hand of a player whose cards cannot be seen from where one looks, face down. */
+export class FaceDown {
+  readonly element: HTMLElement;
+
+  constructor(private readonly document: Document) {
+    this.element = html(document, "div", { class: "pegs-face-down", role: "img" });
+  }
+
+  /** Shows so many backs; none hides it. */
+  show(owner: string, cards: number): void {
+    this.element.hidden = !cards;
+    setAttribute(this.element, "aria-label", words.faceDown(owner, cards));
+    if (this.element.children.length === cards) return;
+    this.element.replaceChildren(
+      ...Array.from({ length: cards }, () => html(this.document, "span", { class: "pegs-card-back" })),
+    );
+  }
+}
+
 /** The draw pile and the discard pile, with their counts. */
 export class Piles {
   readonly element: HTMLElement;
   private readonly draw: HTMLElement;
   private readonly drawn: HTMLElement;
-  private readonly discards: HTMLElement;
+  readonly discards: HTMLElement;
   private readonly discarded: HTMLElement;
   private top = "";
 
@@ -101,7 +125,9 @@ export class Piles {
     this.element = html(document, "div", { class: "pegs-piles" }, this.draw, this.discards);
   }
 
-  show({ pile, discards, top }: GameNode): void {
+  /** `open` while the chosen card may be thrown away. */
+  show({ pile, discards, top }: GameNode, open: boolean): void {
+    this.discards.classList.toggle("pegs-open", open);
     this.drawn.textContent = String(pile);
     this.discarded.textContent = String(discards);
     this.draw.classList.toggle("pegs-empty", pile === 0);

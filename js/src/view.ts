@@ -4,24 +4,32 @@ import { Board } from "./board.ts";
 import { CommentBox } from "./commentbox.ts";
 import { Controls } from "./controls.ts";
 import { button, html, icon } from "./dom.ts";
-import { editKeys } from "./editkeys.ts";
+import { Dragging } from "./drag.ts";
+import { EDIT_KEYS, editKeys, FOLD_KEYS } from "./editkeys.ts";
 import { Edits } from "./edits.ts";
+import { Foresight } from "./foresight.ts";
 import { Hand } from "./hand.ts";
 import { ICONS } from "./icons.ts";
 import { onKeys } from "./keys.ts";
 import { middleRoom } from "./middle.ts";
+import { MODE_KEYS, Modes } from "./modes.ts";
 import { MoveList } from "./movelist.ts";
 import { Notice } from "./notice.ts";
 import { Offers } from "./offers.ts";
 import { PlyMenu } from "./plymenu.ts";
 import { announcement, prompt, status } from "./say.ts";
 import { Selection } from "./selection.ts";
+import { keySheet, Settings } from "./settings.ts";
+import { Sheet } from "./sheet.ts";
 import type { Store } from "./store.ts";
-import { Piles, Players } from "./table.ts";
+import { FaceDown, Piles, Players } from "./table.ts";
 import { followTheme } from "./theme.ts";
-import { type GameNode, SEATS, type Step } from "./wire.ts";
+import { cardsOf, type GameNode, SEATS, type Step } from "./wire.ts";
+import { PLAY_KEYS, VIEW_KEYS, viewKeys } from "./viewkeys.ts";
 import { words } from "./words.ts";
 
+/** Of the time until autoplay's next ply, so much may be movement. */
+const SHARE_OF_PACE = 0.85;
 const NO_STEPS: readonly Step[] = [];
 
 /** Shows the store in `host`. Returns what takes everything away again. */
@@ -56,6 +64,7 @@ export function show(store: Store, host: HTMLElement): () => void {
   );
   const hand = new Hand(document, selection, signal);
   const piles = new Piles(document);
+  const faceDown = new FaceDown(document);
   const players = new Players(document);
   const controls = new Controls(document, store, signal);
   const toBoard = (): void => area.focus({ preventScroll: true });
@@ -65,7 +74,11 @@ export function show(store: Store, host: HTMLElement): () => void {
   const box = new CommentBox(document, edits, () => showBox(), signal);
   const menu = new PlyMenu(document, store, edits, { comment, folding, left: toBoard }, signal);
 
-  const middle = html(document, "div", { class: "pegs-middle" }, piles.element, statusLine, hand.element);
+  const say = (text: string): void => void (spoken.textContent = text);
+  const modes = new Modes(document, store, board, holder, () => update(), say, signal);
+  controls.tools.prepend(...modes.buttons);
+
+  const middle = html(document, "div", { class: "pegs-middle" }, piles.element, statusLine, faceDown.element, hand.element);
   const area = html(
     document,
     "div",
@@ -82,7 +95,7 @@ export function show(store: Store, host: HTMLElement): () => void {
     document,
     "div",
     { class: "pegs-panel" },
-    html(document, "div", { class: "pegs-panel-in" }, title, players.element, moves.element, controls.element),
+    html(document, "div", { class: "pegs-panel-in" }, title, players.element, moves.element, controls.element, modes.panel),
   );
   const root = html(
     document,
@@ -92,6 +105,22 @@ export function show(store: Store, host: HTMLElement): () => void {
     menu.element,
     spoken,
   );
+  const dragging = new Dragging(
+    root,
+    { board, offers, selection, holder, hand: hand.cards, discards: piles.discards, ended: () => letGo() },
+    signal,
+  );
+  const foresight = new Foresight({ store, board, offers, selection, holder, hand: hand.cards, moves: moves.element }, signal);
+  const settings = new Settings(document, store, signal);
+  const settingsSheet = new Sheet(controls.settings, root, words.settings, settings.rows, toBoard, signal);
+  const keys = keySheet(document, [VIEW_KEYS, PLAY_KEYS, [...EDIT_KEYS, ...FOLD_KEYS, ...MODE_KEYS]]);
+  const helpSheet = new Sheet(controls.help, root, words.keys, keys, toBoard, signal);
+  controls.element.append(settingsSheet.element, helpSheet.element);
+
+  /** How many holes the first part of a split goes. */
+  function firstCount(part: string): number | null {
+    return store.legal?.firsts[part]?.[0]?.[2].length ?? null;
+  }
 
   function firstSteps(): readonly Step[] {
     const first = selection.choice.first;
@@ -120,7 +149,17 @@ export function show(store: Store, host: HTMLElement): () => void {
 
   function speed(): number {
     const still = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
-    return still ? 0 : store.trait("speed");
+    return still || store.scrubbing ? 0 : store.trait("speed");
+  }
+
+  /** A ply that autoplay shows is over before the next one comes. */
+  function within(): number {
+    return store.trait("playing") ? 1000 * SHARE_OF_PACE * store.trait("pace") : Infinity;
+  }
+
+  /** What the hand carries flies back, unless it waits where it was put down. */
+  function letGo(): void {
+    if (store.pending === null && !dragging.active && !modes.dragging && selection.choice.hole === null) board.letGo(speed());
   }
 
   function update(): void {
@@ -131,7 +170,7 @@ export function show(store: Store, host: HTMLElement): () => void {
   }
 
   function draw(): void {
-    const node = store.node;
+    const node = modes.table ?? store.node;
     const adopted = board.adopt(store.trait("svg"));
     if (adopted) fitPicture();
     root.classList.toggle("pegs-no-game", !node);
@@ -141,24 +180,31 @@ export function show(store: Store, host: HTMLElement): () => void {
       return;
     }
     const waiting = store.pending !== null;
-    const handText = node.winner === null ? (node.hands[SEATS.indexOf(node.seat)] ?? "") : "";
-    selection.begin(handText, waiting ? undefined : store.legal);
+    const owner = store.trait("perspective") || node.seat;
+    const handOf = (seat: string): string => (node.winner === null ? (node.hands[SEATS.indexOf(seat)] ?? "") : "");
+    const handText = handOf(owner);
+    selection.begin(handText, waiting || modes.active ? undefined : store.legal);
     // While a split waits for its answer, its first part stays on the board.
     if (!waiting) half = firstSteps();
-    board.show(node, half, store.tree.pegs, speed());
+    board.show(node, half, store.tree.pegs, speed(), within());
+    letGo();
     showLit(waiting);
-    hand.show(handText, store.name(node.seat), prompt(store, selection, half), waiting || !store.legal);
-    piles.show(node);
+    hand.show(handText, store.name(owner), prompt(store, selection, half), waiting || !store.legal);
+    piles.show(node, selection.choices.discard);
+    faceDown.show(store.name(node.seat), owner === node.seat ? 0 : cardsOf(handOf(node.seat)).length);
     const reseated = players.show(store, node);
     if ((adopted || reseated) && board.picture) players.drawPegs(board.picture);
     markSeats(node);
     controls.show(store);
+    modes.show(root, node);
+    settings.show();
     moves.offerMenu(menu.hasEntries(node.id));
     moves.show();
     root.classList.toggle("pegs-over", node.winner !== null);
     title.textContent = store.tree.title;
     title.hidden = !store.tree.title;
-    statusLine.textContent = status(store, node);
+    statusLine.textContent = modes.table ? words.setUpHelp : status(store, node);
+    if (store.scrubbing || modes.table) return;
     if (said && said.id !== node.id) spoken.textContent = announcement(store, node);
     said = node;
   }
@@ -178,7 +224,8 @@ export function show(store: Store, host: HTMLElement): () => void {
     if (lit === now) return;
     lit = now;
     if (waiting) offers.showAim(selection.aim);
-    else offers.show(selection.choices, selection.choice.peg);
+    else offers.show(selection.choices, selection.choice, (part) => (selection.choice.rank === null ? null : firstCount(part.text)));
+    foresight.clear();
   }
 
   function markSeats(node: GameNode): void {
@@ -207,16 +254,18 @@ export function show(store: Store, host: HTMLElement): () => void {
   holder.addEventListener(
     "click",
     (event) => {
-      const hole = offers.holeAt(event);
-      if (hole !== null) selection.chooseHole(hole);
+      const offer = offers.at(event);
+      if (offer) selection.chooseHole(offer.hole);
       else if (selection.active) selection.back();
     },
     { signal },
   );
+  piles.discards.addEventListener("click", () => selection.discard(), { signal });
   dismiss.addEventListener("click", () => store.dismiss(), { signal });
   const others = (key: string): boolean =>
+    viewKeys(key, store, () => helpSheet.toggle()) ||
     editKeys(key, { store, edits, moves, menu: openMenu, comment: () => comment(store.cursor) });
-  onKeys(root, area, { store, selection, hand, offers, others }, signal);
+  onKeys(root, area, { store, selection, hand, offers, before: (key) => modes.press(key), others }, signal);
 
   const unsubscribe = store.subscribe(soon);
   const unfollow = followTheme(root);

@@ -170,6 +170,7 @@ describe("stepping", () => {
     settle();
     expect(el.querySelector("[data-node='1']")).toBe(first);
     expect(el.querySelector("[data-node='4']")?.getAttribute("aria-current")).toBe("true");
+    expect(el.querySelectorAll("[aria-current].pegs-ply")).toHaveLength(1);
   });
 });
 

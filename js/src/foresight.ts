@@ -1,0 +1,97 @@
+// Moves shown before they are made, and plies of the list before one goes there: as an arrow that follows the track,
+// while the pointer or the focus is on them.
+import type { Board } from "./board.ts";
+import type { Choices, Target } from "./moves.ts";
+import type { Offer, Offers } from "./offers.ts";
+import { route } from "./route.ts";
+import type { Selection } from "./selection.ts";
+import type { Store } from "./store.ts";
+import type { Step } from "./wire.ts";
+
+interface Parts {
+  store: Store;
+  board: Board;
+  offers: Offers;
+  selection: Selection;
+  holder: HTMLElement;
+  hand: HTMLElement;
+  moves: HTMLElement;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export class Foresight {
+  /** What is pointed at: a hole, a card, a ply. */
+  private on: unknown = null;
+
+  constructor(
+    private readonly parts: Parts,
+    signal: AbortSignal,
+  ) {
+    const { offers, holder, hand, moves } = parts;
+    const listen = (element: HTMLElement, over: string, out: string, look: (event: Event) => void): void => {
+      element.addEventListener(over, look, { signal });
+      element.addEventListener(out, () => this.clear(), { signal });
+    };
+    const pointHole = (event: Event): void => {
+      // While a button is down, it is dragging that points.
+      if (!(event as PointerEvent).buttons) this.hole(offers.at(event as PointerEvent));
+    };
+    listen(holder, "pointermove", "pointerleave", pointHole);
+    listen(holder, "focusin", "focusout", (event) => this.hole(offers.at(event as MouseEvent)));
+    for (const [over, out] of [["pointerover", "pointerout"], ["focusin", "focusout"]] as const) {
+      listen(hand, over, out, (event) => this.card((event.target as Element).closest<HTMLElement>(".pegs-playable")));
+      listen(moves, over, out, (event) => this.ply((event.target as Element).closest<HTMLElement>(".pegs-ply[data-node]")));
+    }
+  }
+
+  /** Takes away what is shown: nothing is pointed at any more, or the choices have changed. */
+  clear(): void {
+    const { board, offers } = this.parts;
+    this.on = null;
+    offers.hover(null);
+    offers.hint(NONE);
+    board.foreshow([]);
+  }
+
+  private begins(on: unknown): boolean {
+    if (on === this.on) return false;
+    this.clear();
+    this.on = on;
+    return on !== null;
+  }
+
+  private hole(offer: Offer | null): void {
+    const { board, offers, selection } = this.parts;
+    if (!this.begins(offer) || !offer) return;
+    offers.hover(offer);
+    const target = offer.kind === "target" && selection.choices.targets.get(offer.hole);
+    if (target) board.foreshow(this.steps(target));
+  }
+
+  private card(card: HTMLElement | null): void {
+    const { board, offers, selection } = this.parts;
+    if (!this.begins(card) || !card) return;
+    if (selection.card !== null) return;
+    const choices: Choices = selection.foresee(Number(card.dataset.index));
+    offers.hint(choices.pegs);
+    const [only, ...others] = choices.targets.values();
+    if (only && !others.length) board.foreshow(this.steps(only));
+  }
+
+  private ply(ply: HTMLElement | null): void {
+    const { store, board } = this.parts;
+    const node = store.tree.node(Number(ply?.dataset.node));
+    if (!this.begins(ply) || !node || node.id === store.cursor) return;
+    board.foreshow(node.steps, node);
+  }
+
+  /** What a move would do, as far as that is known here: of a first part all, of others the way of the peg. */
+  private steps({ part, way, whole }: Target): readonly Step[] {
+    const { store, board } = this.parts;
+    const known = whole ? undefined : store.legal?.firsts[part.text];
+    const colour = board.colourAt(part.from);
+    if (known || !colour) return known ?? [];
+    return [route(part, colour, way.rank === "X" || part.text.includes("~"), store.tree.players)];
+  }
+}

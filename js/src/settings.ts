@@ -1,0 +1,69 @@
+// What the sheets of the controls hold: how fast, how long, what is shown; and the list of keys.
+import { button, html, setAttribute } from "./dom.ts";
+import type { KeyHelp } from "./editkeys.ts";
+import type { Store } from "./store.ts";
+import { words } from "./words.ts";
+
+const SPEEDS = [0, 0.5, 1, 2, 4];
+const PACES = [0.2, 0.5, 1, 2, 5];
+const HALF = "½";
+
+/** Settings as rows of buttons; each writes a trait at once. */
+export class Settings {
+  readonly rows: HTMLElement[];
+  private readonly choices: { element: HTMLButtonElement; state: string; chosen(): boolean }[] = [];
+
+  constructor(
+    private readonly document: Document,
+    private readonly store: Store,
+    private readonly signal: AbortSignal,
+  ) {
+    const speed = (value: number): string => (value ? `${number(value)}×` : words.off);
+    this.rows = [
+      this.row(words.speed, SPEEDS.map((value) => this.choice("speed", value, speed(value)))),
+      this.row(words.pace, PACES.map((value) => this.choice("pace", value, number(value)))),
+      this.onOff("stop_at_comments", words.stopAtComments),
+      this.onOff("coordinates", words.coordinates),
+    ];
+  }
+
+  show(): void {
+    for (const { element, state, chosen } of this.choices) setAttribute(element, state, String(chosen()));
+  }
+
+  private row(label: string, buttons: HTMLElement[]): HTMLElement {
+    const { document } = this;
+    const group = html(document, "div", { class: "pegs-segments", role: "group", "aria-label": label }, ...buttons);
+    return html(document, "div", { class: "pegs-setting" }, html(document, "span", {}, label), group);
+  }
+
+  private choice(name: "speed" | "pace", value: number, text: string): HTMLElement {
+    const made = button(this.document, "pegs-segment", text, text);
+    made.addEventListener("click", () => this.store.set(name, value), { signal: this.signal });
+    this.choices.push({ element: made, state: "aria-pressed", chosen: () => this.store.trait(name) === value });
+    return made;
+  }
+
+  private onOff(name: "stop_at_comments" | "coordinates", label: string): HTMLElement {
+    const { store } = this;
+    const knob = html(this.document, "span", { class: "pegs-switch", "aria-hidden": "true" });
+    const made = button(this.document, "pegs-setting", label, html(this.document, "span", {}, label), knob);
+    setAttribute(made, "role", "switch");
+    made.addEventListener("click", () => store.set(name, !store.trait(name)), { signal: this.signal });
+    this.choices.push({ element: made, state: "aria-checked", chosen: () => store.trait(name) });
+    return made;
+  }
+}
+
+const number = (value: number): string => (value === 0.5 ? HALF : String(value));
+
+/** The keys, a list a group. */
+export function keySheet(document: Document, groups: readonly (readonly KeyHelp[])[]): HTMLElement[] {
+  return groups.map((group) => {
+    const rows = group.flatMap(({ key, words }) => [
+      html(document, "dt", {}, ...key.split(" ").map((one) => html(document, "kbd", {}, one))),
+      html(document, "dd", {}, words),
+    ]);
+    return html(document, "dl", { class: "pegs-keys" }, ...rows);
+  });
+}
