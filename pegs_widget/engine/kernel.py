@@ -633,17 +633,24 @@ def list_splits(board: Board, options: Options, state: State, listing: Listing, 
         if listing.low[way] < total - 1 and (way % 2 == HOMEWARD or listing.base[way] < FIRST_HOME):
             listing.ways[n_ways] = way
             n_ways += 1
-    low, high = listing.low, listing.high
+    low, high, pegs, ways = listing.low, listing.high, listing.peg, listing.ways
     for i in range(n_ways):
-        way2 = listing.ways[i]
+        way2 = ways[i]
+        low2, high2, colour2 = low[way2], high[way2], pegs[way2] // PEGS
         for j in range(i):
-            way1 = listing.ways[j]
-            if listing.peg[way1] // PEGS == listing.peg[way2] // PEGS:
-                list_splits_of_colour(board, options, state, listing, total, way1, way2)
-            elif high[way1] + high[way2] >= total:
-                fewest = max(low[way1] + 1, total - high[way2])
-                most = min(high[way1], total - low[way2] - 1)
-                list_divisions(board, options, state, listing, total, way1, way2, fewest, most)
+            way1 = ways[j]
+            if pegs[way1] // PEGS == colour2:
+                if pegs[way1] != pegs[way2]:
+                    list_splits_of_colour(board, options, state, listing, total, way1, way2)
+            elif high[way1] + high2 >= total:
+                fewest = low[way1] + 1
+                if total - high2 > fewest:
+                    fewest = total - high2
+                most = total - low2 - 1
+                if high[way1] < most:
+                    most = high[way1]
+                if fewest <= most:
+                    list_divisions(board, options, state, listing, total, way1, way2, fewest, most)
     for i in range(n_ways):
         if listing.ways[i] % 2 == ONWARD:
             list_bumping_splits(board, options, state, listing, total, listing.ways[i], n_ways)
@@ -653,12 +660,16 @@ def list_splits_of_colour(
     board: Board, options: Options, state: State, listing: Listing, total: int, way1: int, way2: int
 ) -> None:
     """The plain splits of two pegs of one colour by these ways, the front peg first."""
-    if listing.peg[way1] == listing.peg[way2]:
-        return
     high1 = room_behind_leaver(board, state, listing, total, way1, way2)
     high2 = room_behind_leaver(board, state, listing, total, way2, way1)
-    fewest = max(listing.low[way1] + 1, total - high2)
-    most = min(high1, total - listing.low[way2] - 1)
+    fewest = listing.low[way1] + 1
+    if total - high2 > fewest:
+        fewest = total - high2
+    most = total - listing.low[way2] - 1
+    if high1 < most:
+        most = high1
+    if fewest > most:
+        return
     if high1 > listing.high[way1]:
         list_divisions(board, options, state, listing, total, way2, way1, total - most, total - fewest)
     else:
@@ -677,11 +688,16 @@ def list_divisions(
     most: int,
 ) -> None:
     """The plain splits by these ways in this order, from the fewest steps by the first to the most."""
-    peg_at = state.peg_at
+    peg_at, ring = state.peg_at, board.ring
     peg1, peg2 = listing.peg[way1], listing.peg[way2]
+    base1, base2 = listing.base[way1], listing.base[way2]
+    onward1, onward2 = way1 % 2 == ONWARD, way2 % 2 == ONWARD
     for steps in range(fewest, most + 1):
-        hole1 = end_of(board, listing, way1, steps)
-        hole2 = end_of(board, listing, way2, total - steps)
+        hole1, hole2 = base1 + steps, base2 + total - steps
+        if onward1 and hole1 >= ring:
+            hole1 -= ring
+        if onward2 and hole2 >= ring:
+            hole2 -= ring
         if peg_at[hole1] == NO_PEG and peg_at[hole2] == NO_PEG and hole1 != hole2:
             add_move(listing, peg1, hole1, peg2, hole2)
         elif peg_at[hole1] == peg2:  # it makes room first

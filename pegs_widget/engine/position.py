@@ -234,7 +234,7 @@ class Position:
         """
         if self._moves is None:
             self._require_sound()
-            moves = [] if self.winner else [way[0] for way in workspace.list_ways(self, every=False)]
+            moves = [] if self.winner else workspace.list_moves(self)
             object.__setattr__(self, "_moves", Moves(self, sorted(moves, key=_place)))
         return self._moves  # type: ignore[return-value]
 
@@ -246,11 +246,12 @@ class Position:
         if self.winner:
             return ()
         alike: dict[tuple[str, Holes], list[Move]] = {}
-        for move, board in workspace.list_ways(self, every=True):
+        boards = workspace.list_ways(self)
+        for move, board in boards.items():
             alike.setdefault((move.rank, board), []).append(move)
         groups = []
         for move in self.legal_moves:
-            alike_here = alike[move.rank, self._reached(move)]
+            alike_here = alike[move.rank, boards[move]]
             groups.append((move, *sorted((way for way in alike_here if way != move), key=_place)))
         return tuple(groups)
 

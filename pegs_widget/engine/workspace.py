@@ -157,18 +157,31 @@ class Table:
         """The ranks that the card of a move can stand for: its own, or all for an unknown one."""
         return iter(range(kernel.RANKS) if move.rank == UNKNOWN_RANK else (RANK_NUMBER[move.rank],))
 
-    def move_of(self, code: int) -> tuple[Move, Holes]:
-        """A listed move in words, and the board it leads to."""
-        parts = []
-        for unit in (kernel.PEG1_UNIT, kernel.PEG_UNIT):
-            peg = code // unit % 64 - 1
-            if peg != NO_PEG:
-                origin = self.name(peg)
-                self.carry_out(peg, code // (unit * 64) % 256)
-                parts.append(Part(origin, hole_name(code // (unit * 64) % 256, peg // PEGS)))
+    def move_of(self, code: int) -> Move:
+        """A listed move in words."""
+        card = _CARDS[code % kernel.PEG_UNIT]
+        peg1, peg = code // kernel.PEG1_UNIT % 64 - 1, code // kernel.PEG_UNIT % 64 - 1
+        hole1, hole = code // kernel.HOLE1_UNIT, code // kernel.HOLE_UNIT % 256
+        if peg == NO_PEG:
+            return Move(card)
+        if peg1 == NO_PEG:
+            return Move(card, (self.part(peg, hole),))
+        first = self.part(peg1, hole1)
+        self.carry_out(peg1, hole1)  # which may displace the other peg
+        second = self.part(peg, hole)
+        kernel.take_back(self.state, 0)
+        return Move(card, (first, second))
+
+    def part(self, peg: int, hole: int) -> Part:
+        """The way of a peg from where it is now."""
+        return Part(self.name(peg), hole_name(hole, peg // PEGS))
+
+    def board_of(self, code: int) -> Holes:
+        """Where all pegs lie after a listed move."""
+        kernel.carry_out_move(self.board, self.options, self.state, code)
         board = self.pegs()
         kernel.take_back(self.state, 0)
-        return Move(_CARDS[code % kernel.PEG_UNIT], tuple(parts)), board
+        return board
 
 
 def _lands_on_own(state: kernel.State, peg: int, hole: int) -> bool:
@@ -176,24 +189,31 @@ def _lands_on_own(state: kernel.State, peg: int, hole: int) -> bool:
     return holder != NO_PEG and holder // PEGS == peg // PEGS
 
 
-def list_ways(position: Position, *, every: bool) -> list[tuple[Move, Holes]]:
-    """The legal moves with their boards: each distinct one once, or in `every` way that the rules allow."""
+def list_moves(position: Position) -> list[Move]:
+    """The legal moves, each distinct one once."""
     table = Table(position)
+    return [table.move_of(code) for code in _codes(table, every=False)]
+
+
+def list_ways(position: Position) -> dict[Move, Holes]:
+    """The legal moves in every way that the rules allow to write them, with the boards that they lead to."""
+    table = Table(position)
+    return {table.move_of(code): table.board_of(code) for code in _codes(table, every=True)}
+
+
+def _codes(table: Table, *, every: bool) -> list[int]:
     table.hold()
-    board, options, state, listing = table.board, table.options, table.state, table.listing
-    if UNKNOWN_RANK in position._hands[state.turn_of]:
-        listing.count = 0
+    if UNKNOWN_RANK in table.position._hands[table.state.turn_of]:
         _list_cards(table, range(kernel.RANKS), every=every)
-        codes = table.codes() + list(range(kernel.RANKS))
-    else:
-        kernel.list_moves(board, options, state, listing)
-        codes = table.codes()
-        if every:
-            moving = {code % kernel.PEG_UNIT for code in codes if code >= kernel.PEG_UNIT}
-            discards = [code for code in codes if code < kernel.PEG_UNIT]
-            _list_cards(table, sorted(moving), every=True)
-            codes = table.codes() + discards
-    return [table.move_of(code) for code in codes]
+        return table.codes() + list(range(kernel.RANKS))
+    kernel.list_moves(table.board, table.options, table.state, table.listing)
+    codes = table.codes()
+    if every:
+        moving = {code % kernel.PEG_UNIT for code in codes if code >= kernel.PEG_UNIT}
+        discards = [code for code in codes if code < kernel.PEG_UNIT]
+        _list_cards(table, sorted(moving), every=True)
+        codes = table.codes() + discards
+    return codes
 
 
 def _list_cards(table: Table, ranks: range | list[int], *, every: bool) -> None:

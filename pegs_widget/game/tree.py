@@ -319,6 +319,8 @@ class Game(Cursor):
     def _child_like(self, before: Entry, wanted: Entry) -> int | None:
         """The child with the same move and draws, or else one whose draws may be these for all that is known."""
         assert wanted.move is not None
+        if not before.children:
+            return None
         board = before.position.board_after(wanted.move)
         loosely = None
         for child in before.children:
