@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
 import svgwrite
 
@@ -91,9 +91,9 @@ def clean(words: str) -> str:
 
 def escaped(words: str) -> str:
     """The words as the content of an element."""
-    return escape(clean(words))
+    return escape(clean(words), quote=False)
 
 
 def quoted(words: str) -> str:
     """The words as an attribute's value, in quotes."""
-    return quoteattr(clean(words))
+    return f'"{escape(clean(words))}"'
