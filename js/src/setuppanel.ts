@@ -9,6 +9,7 @@ import { words } from "./words.ts";
 export class SetUpPanel {
   readonly element: HTMLElement;
   private readonly seats: HTMLElement;
+  private readonly owner: HTMLElement;
   private readonly problems: HTMLElement;
   private readonly play: HTMLButtonElement;
   private readonly copies: HTMLButtonElement[];
@@ -22,6 +23,7 @@ export class SetUpPanel {
     signal: AbortSignal,
   ) {
     this.seats = html(document, "div", { class: "pegs-setup-seats", role: "list" });
+    this.owner = html(document, "span", { class: "pegs-setup-for" });
     this.problems = html(document, "ul", { class: "pegs-setup-problems", "aria-live": "polite", "aria-label": words.problems });
     const ranks = RANKS.map((rank) => this.button("pegs-rank", "add", words.addCard(rank), rank, rank));
     this.play = this.button("pegs-action", "play", words.playFromHere, words.playFromHere);
@@ -45,7 +47,7 @@ export class SetUpPanel {
       { class: "pegs-setup", role: "group", "aria-label": words.settingUp, "data-lm-suppress-shortcuts": "true", hidden: true },
       html(document, "div", { class: "pegs-setup-title" }, html(document, "b", {}, words.settingUp), reset, cancel),
       this.seats,
-      html(document, "div", { class: "pegs-ranks", role: "group", "aria-label": words.cardsToAdd }, ...ranks),
+      html(document, "div", { class: "pegs-ranks", role: "group", "aria-label": words.cardsToAdd }, this.owner, ...ranks),
       this.problems,
       this.field,
       html(document, "div", { class: "pegs-actions" }, this.play, ...this.copies),
@@ -67,6 +69,7 @@ export class SetUpPanel {
     const focused = this.buttons().findIndex((one) => one.matches(":focus"));
     this.seats.replaceChildren(...table.hands.map((hand, i) => this.row(SEATS[i] as string, cardsOf(hand))));
     if (focused >= 0 && !element.matches(":focus-within")) this.focus(Math.min(focused, this.buttons().length - 1));
+    this.owner.textContent = words.addTo(store.name(seat));
     element.classList.toggle("pegs-checking", !found);
     if (found) {
       const items = found.problems.map((text) => html(this.document, "li", {}, text));

@@ -129,6 +129,7 @@ export const words = {
   addCard: (rank: string): string => `Add: ${words.rank(rank)}`,
   removeCard: (rank: string): string => `Take away: ${words.rank(rank)}`,
   cardsToAdd: "Cards to add",
+  addTo: (name: string): string => `Add to the cards of ${name}:`,
   problems: "What is wrong",
   allIsWell: "All is well",
   playFromHere: "Play from here",
