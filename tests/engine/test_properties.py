@@ -1,0 +1,77 @@
+"""What must hold under all rules that there are today: in games played at random, and in scattered positions."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pegs_widget.engine import kernel, workspace
+from pegs_widget.engine.position import Position
+from pegs_widget.engine.rules import TABLES, Rules
+from tests.conformance import check_position, check_turned, play_at_random
+from tests.engine.strategies import positions, rules_values
+
+SEEDS = st.integers(0, 2**32)
+steady = settings(derandomize=True, deadline=None)
+
+
+@given(rules=rules_values(), seed=SEEDS)
+@settings(steady, max_examples=40)
+def test_random_play(rules: Rules, seed: int) -> None:
+    play_at_random(rules, seed, plies=12)
+
+
+@pytest.mark.parametrize(("players", "teams"), TABLES)
+@pytest.mark.parametrize("preset", [Rules.arizona, Rules.standard])
+def test_games_to_the_end(preset: Any, players: int, teams: int) -> None:
+    last = play_at_random(preset(players, teams, pegs=1), seed=1, plies=2_000)
+    assert last.winner
+
+
+@given(position=positions(rules_values()), seed=SEEDS)
+@settings(steady, max_examples=60)
+def test_scattered_positions(position: Position, seed: int) -> None:
+    check_position(position, random.Random(seed))
+
+
+@given(position=positions(rules_values()))
+@settings(steady, max_examples=60)
+def test_no_seat_is_special(position: Position) -> None:
+    check_turned(position)
+
+
+@given(position=positions(rules_values()), data=st.data())
+@settings(steady, max_examples=60)
+def test_the_moves_depend_on_the_position_only(position: Position, data: st.DataObject) -> None:
+    """However it was written down, and whatever was asked before; and not on what the others hold."""
+    shuffled = {colour: data.draw(st.permutations(holes)) for colour, holes in position.pegs.items()}
+    own = {position.seat: data.draw(st.permutations(position.hands[position.seat]))}
+    others = {seat: ["2"] for seat in position.rules.seats if seat != position.seat}
+    expected = list(position.legal_moves)
+    for hands in (own, own | others):
+        again = Position.of(position.rules, position.seat, shuffled, hands)
+        assert list(again.legal_moves) == expected
+
+
+@given(position=positions(rules_values(), unknown=False))
+@settings(steady, max_examples=150)
+def test_the_kernel_leaves_the_board_as_it_was(position: Position) -> None:
+    table = workspace.Table(position)
+    table.hold()
+    before = snapshot(table.state)
+    count = kernel.list_moves(table.board, table.options, table.state, table.listing)
+    assert snapshot(table.state) == before
+    for code in table.listing.codes[:count]:
+        assert kernel.carry_out_move(table.board, table.options, table.state, code) != kernel.FORBIDDEN
+        kernel.take_back(table.state, 0)
+        assert snapshot(table.state) == before
+
+
+def snapshot(state: kernel.State) -> dict[str, Any]:
+    """All that a state says; the log is scratch paper."""
+    values = {name: getattr(state, name) for name in kernel.State.__slots__ if name != "log"}
+    return {name: list(value) if isinstance(value, list) else value for name, value in values.items()}
