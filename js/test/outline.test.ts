@@ -53,6 +53,16 @@ test("comments stand where they were written: before the first ply of a line, or
   ]);
 });
 
+test("of a folded variation only the first ply is there, with the number of the others", () => {
+  const game = new GameTree();
+  // 1 - 2 - 3; instead of 2: 4 - 5 - 6, and 8; instead of 5: 7
+  game.load(tree([node(0, null), node(1, 0), node(2, 1), node(3, 2), node(4, 1), node(5, 4), node(6, 5), node(7, 4), node(8, 1)]));
+  const folds = (folded: number[]): unknown[] =>
+    outline(game, new Set(folded)).map((block) => block.kind === "plies" && [block.ids, block.folded]);
+  expect(folds([])).toEqual([[[1, 2], undefined], [[4, 5], 0], [[7], undefined], [[6], undefined], [[8], undefined], [[3], undefined]]);
+  expect(folds([4, 8])).toEqual([[[1, 2], undefined], [[4], 3], [[8], undefined], [[3], undefined]]);
+});
+
 test("nesting of any depth is read", () => {
   // Each ply is the alternative to a ply, in a line one deeper: 1; 2 3 instead of it; 4 5 instead of 3; and so on.
   const nodes = [node(0, null)];
