@@ -10,6 +10,8 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -63,8 +65,9 @@ class Server:
     def get(self, path: str) -> bytes:
         return self._ask("GET", path)
 
-    def _ask(self, method: str, path: str) -> bytes:
-        request = urllib.request.Request(self.url + path, method=method)
+    def _ask(self, method: str, path: str, body: object = None) -> bytes:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, method=method, data=data)
         with urllib.request.urlopen(request, timeout=10) as answer:
             return bytes(answer.read())
 
@@ -115,6 +118,13 @@ class JupyterServer(Server):
         path = settings / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
         path.parent.mkdir(parents=True)
         path.write_text('{"fetchNews": "false", "checkForUpdates": false}')
+
+    @contextmanager
+    def settings(self, plugin: str, changed: dict[str, Any]) -> Iterator[None]:
+        """Pages opened meanwhile have these settings, not the usual ones."""
+        self._ask("PUT", f"/lab/api/settings/{plugin}", {"raw": json.dumps(changed)})
+        yield
+        self._ask("PUT", f"/lab/api/settings/{plugin}", {"raw": "{}"})
 
     def kernel_id(self, notebook: str) -> str | None:
         """The id of the kernel that runs a notebook, once it is idle for the first time."""
