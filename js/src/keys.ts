@@ -35,7 +35,7 @@ export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signa
     if (element === area && before(key)) return true;
     const inHand = element.closest(".pegs-fan") !== null;
     const onHole = element.closest(".pegs-offer") !== null;
-    if (key === "Enter" || (key === " " && element !== area)) return enter(element, onHole);
+    if (key === "Enter" || (key === " " && (onHole || element.localName === "button"))) return enter(element, onHole);
     if (key === "Escape") return escape(inHand || onHole);
     if (RANK_KEY.test(key)) return hand.chooseByKey(/t/i.test(key) ? "10" : key.toUpperCase()) && towardHoles();
     const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : key === "ArrowRight" || key === "ArrowDown" ? 1 : 0;

@@ -78,7 +78,8 @@ export function show(store: Store, host: HTMLElement): () => void {
   const modes = new Modes(document, store, board, holder, () => update(), say, signal);
   controls.tools.prepend(...modes.buttons);
 
-  const middle = html(document, "div", { class: "pegs-middle" }, piles.element, statusLine, faceDown.element, hand.element);
+  const whose = html(document, "div", { class: "pegs-whose" }, statusLine, faceDown.element);
+  const middle = html(document, "div", { class: "pegs-middle" }, piles.element, whose, hand.element);
   const area = html(
     document,
     "div",
@@ -165,8 +166,9 @@ export function show(store: Store, host: HTMLElement): () => void {
   function update(): void {
     const focused = root.matches(":focus-within");
     draw();
-    // What had the focus may be gone; the keys go on working.
-    if (focused && !root.matches(":focus-within")) area.focus({ preventScroll: true });
+    // What had the focus may be gone, or hidden; the keys go on working.
+    const at = focused && root.querySelector(":focus");
+    if (focused && (!at || at.checkVisibility?.() === false)) area.focus({ preventScroll: true });
   }
 
   function draw(): void {
@@ -191,6 +193,7 @@ export function show(store: Store, host: HTMLElement): () => void {
     showLit(waiting);
     hand.show(handText, store.name(owner), prompt(store, selection, half), waiting || !store.legal);
     piles.show(node, selection.choices.discard);
+    root.classList.toggle("pegs-watching", !store.mayPlay);
     faceDown.show(store.name(node.seat), owner === node.seat ? 0 : cardsOf(handOf(node.seat)).length);
     const reseated = players.show(store, node);
     if ((adopted || reseated) && board.picture) players.drawPegs(board.picture);

@@ -1,96 +1,77 @@
-// Widgets on a page, used by clicks, keys and pointers. In the pictures of these tests a unit is a pixel.
-import { afterEach, beforeEach, vi } from "vitest";
-import widget from "../src/index.ts";
-import type { Traits } from "../src/wire.ts";
-import { boardSvg, TestModel } from "./fixture.ts";
+// A widget that shows a game, used as a person uses it and answered as Python answers.
+import { vi } from "vitest";
+import { state, type TestModel, tree } from "./fixture.ts";
+import { click, find, pages, type Place, placeOf, point, pointer, press, settle, shown } from "./widgets.ts";
+import type { GameNode, State, Traits } from "../src/wire.ts";
 
-let cleanups: (() => void)[] = [];
+export { pointer };
 
-/** Before each test a clock that is wound by hand, after it a clean page. */
-export function pages(): void {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame", "Date", "performance"] });
-    vi.stubGlobal(
-      "DOMPoint",
-      class {
-        constructor(
-          readonly x: number,
-          readonly y: number,
-        ) {}
-        matrixTransform = (): this => this;
-      },
-    );
-    Object.assign(SVGElement.prototype, { getScreenCTM: () => ({ inverse: () => null }) });
-  });
-  afterEach(() => {
-    for (const cleanup of cleanups.splice(0)) cleanup();
-    document.body.replaceChildren();
-    Reflect.deleteProperty(SVGElement.prototype, "getScreenCTM");
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
-}
+type Intent = Record<string, unknown>;
 
-export interface Shown {
+export interface Stage {
   model: TestModel;
   el: HTMLElement;
-  els: HTMLElement[];
+  find<E extends HTMLElement = HTMLElement>(selector: string): E;
+  all(selector: string): HTMLElement[];
+  texts(selector: string): (string | null)[];
+  click(selector: string): void;
+  press(key: string, init?: KeyboardEventInit): void;
+  /** Presses a button of the mouse on one hole and lets it go on another. */
+  drag(from: string, to: string, button?: number): void;
+  /** Opens the menu of a ply, as the right button does. */
+  menu(node: number): void;
+  settle(milliseconds?: number): void;
+  /** The last intent of a kind. */
+  last(intent: string): Intent;
+  /** Answers the last intent of a kind with a change. */
+  answer(intent: string, change?: Partial<State>): void;
+  refuse(intent: string, text: string): void;
 }
 
-export function shown(traits: Partial<Traits>, views = 1): Shown {
-  const model = new TestModel({ svg: boardSvg(), ...traits });
-  const { initialize, render } = widget();
-  const end = initialize({ model });
-  const els = Array.from({ length: views }, () => document.body.appendChild(document.createElement("div")));
-  cleanups.push(...els.map((el) => render({ model, el })), end);
-  return { model, els, el: els[0] as HTMLElement };
+/** For a file of tests: sets up their pages, and returns what shows a game. */
+export function stage(): (nodes: GameNode[], traits?: Partial<Traits>) => Stage {
+  pages();
+  return (nodes, traits = {}) => {
+    const { model, el } = shown({ tree: tree(nodes), ...traits });
+    let { rev } = model.get("tree");
+    const last = (intent: string): Intent => {
+      const found = model.intents(intent).at(-1);
+      if (!found) throw new Error(`no ${intent}`);
+      return found;
+    };
+    const all = (selector: string): HTMLElement[] => [...el.querySelectorAll<HTMLElement>(selector)];
+    return {
+      model,
+      el,
+      all,
+      last,
+      settle,
+      find: (selector) => find(el, selector),
+      texts: (selector) => all(selector).map((one) => one.textContent),
+      click: (selector) => click(el, selector),
+      press: (key, init) => press(el, key, init),
+      drag: (from, to, button = 0) => {
+        const picture = find(el, ".pegs-picture > svg");
+        const [start, end]: Place[] = [placeOf(el, from), placeOf(el, to)];
+        point(picture, "pointerdown", start as Place, { button });
+        if (from !== to) point(picture, "pointermove", end as Place, { button: -1, buttons: button === 2 ? 2 : 1 });
+        point(picture, "pointerup", end as Place, { button });
+        settle();
+      },
+      menu: (node) => {
+        const ply = el.querySelector(`.pegs-ply[data-node="${node}"]`) ?? find(el, ".pegs-ply-start");
+        ply.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+        settle();
+      },
+      answer: (intent, change = {}) => {
+        rev = change.rev ?? rev + 1;
+        model.write("state", state({ ...change, rev, by: last(intent).id as string }));
+        settle();
+      },
+      refuse: (intent, text) => {
+        model.tell({ kind: "refused", by: last(intent).id, code: "widget.stale", text });
+        vi.advanceTimersByTime(50);
+      },
+    };
+  };
 }
-
-export const settle = (milliseconds = 50): void => void vi.advanceTimersByTime(milliseconds);
-
-export function find<E extends Element = HTMLElement>(el: HTMLElement, selector: string): E {
-  const found = el.querySelector<E>(selector);
-  if (!found) throw new Error(`no ${selector}`);
-  return found;
-}
-
-export function click(el: HTMLElement, selector: string): void {
-  find(el, selector).dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  settle();
-}
-
-export function press(el: HTMLElement, key: string): void {
-  const focused = el.querySelector(":focus") ?? find(el, ".pegs-area");
-  focused.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  settle();
-}
-
-export type Place = [x: number, y: number];
-
-/** A pointer's event at a place on an element. */
-export function point(on: Element, type: string, [x, y]: Place, more: PointerEventInit = {}): void {
-  const init = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerId: 1, isPrimary: true, ...more };
-  on.dispatchEvent(new PointerEvent(type, { pointerType: "mouse", ...init }));
-}
-
-/** Where a hole lies. */
-export function placeOf(el: HTMLElement, hole: string): Place {
-  const circle = find(el, `.pegs-hole[data-hole="${hole}"]`);
-  return [Number(circle.getAttribute("cx")), Number(circle.getAttribute("cy"))];
-}
-
-/** Presses at one place, moves over others, and lets go at the last. */
-export function drag(on: Element, from: Place, ...to: Place[]): void {
-  point(on, "pointerdown", from);
-  for (const place of to) point(on, "pointermove", place, { buttons: 1 });
-  const last = to.at(-1) as Place;
-  point(on, "pointerup", last);
-  on.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1, clientX: last[0], clientY: last[1] }));
-  settle();
-}
-
-export const offered = (el: HTMLElement, kind = ""): string[] =>
-  [...el.querySelectorAll<SVGElement>(`.pegs-offer${kind}[data-hole]`)].map((one) => one.dataset.hole ?? "").sort();
-
-export const plyInView = (el: HTMLElement): string | undefined =>
-  el.querySelector<HTMLElement>(".pegs-ply[aria-current]")?.dataset.node;
