@@ -10,9 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegs_widget.engine import kernel, workspace
+from pegs_widget.engine.board import hole_name
+from pegs_widget.engine.cards import RANKS, full_deck
 from pegs_widget.engine.position import Position
 from pegs_widget.engine.rules import TABLES, Rules
-from tests.conformance import check_position, check_turned, play_at_random
+from tests.conformance import check_position, check_turned, outcome, play_at_random
 from tests.engine.strategies import positions, rules_values
 
 SEEDS = st.integers(0, 2**32)
@@ -69,6 +71,60 @@ def test_the_kernel_leaves_the_board_as_it_was(position: Position) -> None:
         assert kernel.carry_out_move(table.board, table.options, table.state, code) != kernel.FORBIDDEN
         kernel.take_back(table.state, 0)
         assert snapshot(table.state) == before
+
+
+@given(rules=rules_values(), seed=SEEDS)
+@settings(steady, max_examples=15)
+def test_the_kernel_plays_the_same_games(rules: Rules, seed: int) -> None:
+    board, options = workspace.board_of(rules.players), workspace.options_of(rules)
+    state, listing = kernel.State(), kernel.Listing()
+    kernel.seed_chance(state, seed, 0)
+    kernel.new_game(options, state)
+    before = position_of(rules, state)
+    for _ in range(150):
+        count = kernel.list_moves(board, options, state, listing)
+        moves = {outcome(before, move): move for move in before.legal_moves}
+        assert count == len(moves)
+        code = listing.codes[kernel.random_below(state, count)]
+        kernel.play(board, options, state, code)
+        after = position_of(rules, state)
+        reached = RANKS[code % kernel.PEG_UNIT], code < kernel.PEG_UNIT, tuple(after.pegs.values())
+        expected = before.play(moves[reached])
+        assert sizes(after) == sizes(expected)
+        assert after.winner == expected.winner
+        assert cards_of(state) == sorted(card.rank for card in full_deck(rules.decks))
+        if state.winner != kernel.NOBODY:
+            assert after.winner == rules.team(state.winner)[0]
+            break
+        assert after.seat == expected.seat
+        before = after
+
+
+def position_of(rules: Rules, state: kernel.State) -> Position:
+    """What lies on the kernel's table."""
+    each = range(rules.pegs)
+    pegs = {
+        colour: [hole_name(state.hole_of[number * kernel.PEGS + peg], number) for peg in each]
+        for number, colour in enumerate(rules.seats)
+    }
+    hands = {seat: hand_of(state, number) for number, seat in enumerate(rules.seats)}
+    seat = rules.seats[state.turn_of]
+    return Position.of(rules, seat, pegs, hands)
+
+
+def hand_of(state: kernel.State, seat: int) -> list[str]:
+    return [rank for number, rank in enumerate(RANKS) for _ in range(state.hands[seat * kernel.RANKS + number])]
+
+
+def sizes(position: Position) -> list[int]:
+    return [len(hand) for hand in position.hands.values()]
+
+
+def cards_of(state: kernel.State) -> list[str]:
+    """Every card that there is, wherever it lies."""
+    lying = [*state.pile[: state.pile_size], *state.discards[: state.discarded]]
+    held = [rank for seat in range(kernel.PLAYERS) for rank in hand_of(state, seat)]
+    return sorted([*(RANKS[number] for number in lying), *held])
 
 
 def snapshot(state: kernel.State) -> dict[str, Any]:
