@@ -6,6 +6,8 @@ import type { Store } from "./store.ts";
 import { cardsOf, SEATS } from "./wire.ts";
 import { words } from "./words.ts";
 
+type Copied = "position" | "python";
+
 export class SetUpPanel {
   readonly element: HTMLElement;
   private readonly seats: HTMLElement;
@@ -77,7 +79,7 @@ export class SetUpPanel {
       this.problems.replaceChildren(...items);
     }
     setAttribute(this.play, "aria-disabled", (!setUp.sound || !store.canEdit) && "true");
-    for (const copy of this.copies) setAttribute(copy, "aria-disabled", !found?.position && "true");
+    for (const copy of this.copies) setAttribute(copy, "aria-disabled", !found?.[copy.dataset.does as Copied] && "true");
   }
 
   /** Puts the focus on one of the buttons. */
@@ -126,7 +128,7 @@ export class SetUpPanel {
     else if (does === "play") setUp.play();
     else if (does === "reset") setUp.open();
     else if (does === "cancel") setUp.close();
-    else void this.copy(hit, (does === "python" ? setUp.found?.python : setUp.found?.position) ?? "");
+    else void this.copy(hit, setUp.found?.[does as Copied] ?? "");
   }
 
   /** Copies a text; where the browser does not let, shows it selected, to be copied by hand. */
