@@ -54,7 +54,7 @@ def main(words: list[str]) -> int:
 def lab(words: list[str]) -> int:
     install("lab")
     as_root = ["--allow-root"] if is_root() else []
-    return run("jupyter", "lab", *as_root, "notebooks/replay.ipynb", *words)
+    return run("jupyter", "lab", *as_root, "--LabApp.default_url=/lab/tree/notebooks/replay.ipynb", *words)
 
 
 def test(words: list[str]) -> int:
@@ -84,7 +84,12 @@ def notebooks(_: list[str]) -> int:
 def run(module: str, *words: str) -> int:
     """Runs a module in the environment, whose Python, Node and npm come first; returns its exit status."""
     path = os.pathsep.join([str(SCRIPTS), os.environ["PATH"]])
-    return subprocess.call([PYTHON, "-m", module, *words], cwd=ROOT, env={**os.environ, "PATH": path})
+    process = subprocess.Popen([PYTHON, "-m", module, *words], cwd=ROOT, env={**os.environ, "PATH": path})
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            pass  # the program has got it too, and ends in its own way
 
 
 def install(extra: str) -> None:
