@@ -118,13 +118,19 @@ export class Drawing {
     return true;
   }
 
-  /** Takes back what is begun, else all that is drawn, else leaves. */
-  private escape(): void {
+  /** Takes away all that is drawn; false if there is nothing. */
+  clear(): boolean {
     const { node } = this.store;
     const { marks = [], arrows = [] } = node ? this.drawn(node) : {};
+    if (node && marks.length + arrows.length) this.want({ node: node.id, marks: [], arrows: [] });
+    this.changed();
+    return marks.length + arrows.length > 0;
+  }
+
+  /** Takes back what is begun, else all that is drawn, else leaves. */
+  private escape(): void {
     if (this.from !== null) this.from = null;
-    else if (node && marks.length + arrows.length) this.want({ node: node.id, marks: [], arrows: [] });
-    else this.toggle(false);
+    else if (!this.clear()) this.toggle(false);
   }
 
   private drawn(node: GameNode): Pick<Drawn, "marks" | "arrows"> {

@@ -4,6 +4,7 @@ import { button, icon, setAttribute } from "./dom.ts";
 import { Drawing } from "./drawing.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import { ICONS } from "./icons.ts";
+import { Notice } from "./notice.ts";
 import { SetUp } from "./setup.ts";
 import { SetUpHand } from "./setuphand.ts";
 import { SetUpPanel } from "./setuppanel.ts";
@@ -21,10 +22,13 @@ export class Modes {
   readonly buttons: readonly [draw: HTMLButtonElement, arrange: HTMLButtonElement];
   /** What stands beside the board while a position is set up. */
   readonly panel: HTMLElement;
+  /** What is said over the board while there is drawn. */
+  readonly notice: HTMLElement;
   private readonly drawing: Drawing;
   private readonly setUp: SetUp;
   private readonly hand: SetUpHand;
   private readonly setUpPanel: SetUpPanel;
+  private readonly bar: Notice;
   private said: string | null = null;
 
   /** `changed` is called when the view is to be drawn anew; `say` is given what arrow keys have come to. */
@@ -42,6 +46,8 @@ export class Modes {
     this.setUpPanel = new SetUpPanel(document, store, this.setUp, signal);
     this.drawing = new Drawing(store, board, () => this.setUp.table !== null, changed, holder, signal);
     this.panel = this.setUpPanel.element;
+    this.bar = new Notice(document, () => {}, signal);
+    this.notice = this.bar.element;
     const make = (path: string, label: string, act: () => void): HTMLButtonElement => {
       const made = button(document, "pegs-button", label, icon(document, path));
       made.title = label;
@@ -76,6 +82,11 @@ export class Modes {
     drawing.show(setUp.table ?? node);
     this.hand.show();
     this.setUpPanel.show();
+    if (!drawing.on) this.bar.hide();
+    else if (this.notice.hidden) {
+      const clear = { words: words.clear, run: () => drawing.clear() };
+      this.bar.show(words.drawHelp, clear, { words: words.done, run: () => drawing.toggle(false) });
+    }
     draw.hidden = store.trait("locked");
     arrange.hidden = !setUp.allowed;
     setAttribute(draw, "aria-pressed", String(drawing.on));

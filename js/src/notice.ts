@@ -34,13 +34,13 @@ export class Notice {
 
   /** Says something that goes away by itself. */
   tell(text: string, ...actions: Action[]): void {
-    this.show(text, actions);
+    this.show(text, ...actions);
     this.timer = setTimeout(() => this.hide(), LINGER);
   }
 
   /** Asks, the first answer ready to be given by Enter. */
   ask(text: string, ...actions: Action[]): void {
-    this.show(text, actions);
+    this.show(text, ...actions);
     (this.actions.firstChild as HTMLElement).focus({ preventScroll: true });
   }
 
@@ -51,7 +51,8 @@ export class Notice {
     if (focused) this.left();
   }
 
-  private show(text: string, actions: readonly Action[]): void {
+  /** Says something that stays until it is answered or hidden. */
+  show(text: string, ...actions: Action[]): void {
     clearTimeout(this.timer);
     this.text.textContent = text;
     const buttons = actions.map(({ words, run }) => {

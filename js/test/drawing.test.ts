@@ -126,6 +126,22 @@ describe("the drawing mode", () => {
   });
 });
 
+test("what can be done in the drawing mode is said over the board, with buttons to clear and to leave", () => {
+  const board = show([node(0, null, { marks: ["a8"] })]);
+  const bar = board.all(".pegs-notice").at(-1) as HTMLElement;
+  expect(bar.hidden).toBe(true);
+  board.click("[title^='Draw marks']");
+  expect(bar.hidden).toBe(false);
+  bar.querySelector("button")?.click();
+  board.settle();
+  expect(board.last("draw")).toMatchObject({ marks: [], arrows: [] });
+  expect(bar.hidden).toBe(false);
+  bar.querySelectorAll("button")[1]?.click();
+  board.settle();
+  expect(bar.hidden).toBe(true);
+  expect(board.find(".pegs-widget").classList).not.toContain("pegs-drawing");
+});
+
 test("the menu of a ply clears what is drawn there", () => {
   const board = show([ROOT, node(1, 0, { marks: ["a8"] })]);
   board.menu(1);
