@@ -61,9 +61,10 @@ export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signa
     return towardHoles();
   }
 
-  /** After a choice: on to the holes, or back to the board where the move is made. */
+  /** After a choice: on to the holes, or to the cards that go there, or back to the board where the move is made. */
   function towardHoles(): boolean {
-    if (selection.choice.rank !== null && !offers.focusFirst()) hand.focusNext(1);
+    const { rank, hole } = selection.choice;
+    if (hole !== null || (rank !== null && !offers.focusFirst())) hand.focusNext(1);
     else if (!selection.active) area.focus({ preventScroll: true });
     return true;
   }

@@ -46,10 +46,13 @@ export class MoveList {
     this.element = html(document, "div", { class: "pegs-moves", role: "group", "aria-label": words.moves }, start, this.list);
 
     const onClick = ({ target }: Event): void => {
-      const hit = (target as Element).closest<HTMLElement>(".pegs-ply, .pegs-comment, .pegs-fold, .pegs-folded, .pegs-more");
+      const hit = (target as Element).closest<HTMLElement>(
+        ".pegs-ply, .pegs-comment, .pegs-fold, .pegs-folded, .pegs-more, .pegs-round-number",
+      );
       if (!hit) return;
       if (hit === this.more) menu(store.cursor, hit.getBoundingClientRect());
       else if (hit.matches(".pegs-ply, .pegs-comment")) store.go(this.nodeOf(hit));
+      else if (hit.matches(".pegs-round-number")) hit.parentElement?.querySelector<HTMLElement>(".pegs-ply")?.click();
       else this.toggle(this.nodeOf(hit));
     };
     this.element.addEventListener("click", onClick, { signal });

@@ -123,7 +123,7 @@ export class Selection {
   }
 
   private takePeg(hole: string): void {
-    this.update({ peg: hole });
+    this.update({ peg: hole, hole: null });
     const [only, ...others] = this.choices.ranks;
     if (this.choice.rank === null && only !== undefined && !others.length) this.update({ rank: this.find(only) });
   }
@@ -136,7 +136,7 @@ export class Selection {
   }
 
   private letGoOfPeg(): void {
-    if (this.choices.pegs.size > 1 || this.choice.rank === null) this.update({ peg: null });
+    if (this.choices.pegs.size > 1 || this.choice.rank === null) this.update({ peg: null, hole: null });
   }
 
   private takeFirst(first: Part, rank: string | null): void {

@@ -119,6 +119,18 @@ describe("autoplay", () => {
   });
 });
 
+test("a click goes to a ply, a round, a comment", () => {
+  const { el } = replayed({ tree: tree(line({ 6: "Here." })) });
+  click(el, ".pegs-ply[data-node='30']");
+  expect(at(el)).toBe(30);
+  const third = [...el.querySelectorAll(".pegs-round-number")].find((one) => one.textContent === "3");
+  third?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  settle();
+  expect(at(el)).toBe(9);
+  click(el, ".pegs-comment");
+  expect(at(el)).toBe(6);
+});
+
 describe("the slider", () => {
   test("is followed frame by frame without an answer; one go is under way, and the last one is sent", () => {
     const { model, el } = replayed();

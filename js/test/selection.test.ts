@@ -175,6 +175,10 @@ describe("a peg first", () => {
     selection.back();
     expect(selection.choice).toMatchObject({ peg: "cs", hole: null });
     selection.chooseHole("c8");
+    selection.chooseHole("c0");
+    expect(targets()).toEqual(["c1", "c5"]);
+    selection.chooseHole("cs");
+    selection.chooseHole("c8");
     selection.chooseCard(2);
     expect(played).toEqual(["A cs-c8"]);
     selection.chooseHole("cs");

@@ -107,6 +107,19 @@ describe("playing by hand", () => {
     expect(el.querySelector(".pegs-area")?.matches(":focus")).toBe(true);
   });
 
+  test("by keys, a peg first: a hole to which two cards go leads to the cards", () => {
+    const { model, el } = shown({ legal: legal(0, { moves: [["K as-a8"], ["10 as-a8"]] }) });
+    press(el, "Enter");
+    el.querySelector<SVGElement>(".pegs-offer[data-hole=as]")?.focus();
+    press(el, "Enter");
+    press(el, "Enter");
+    expect(el.querySelector(".pegs-prompt")?.textContent).toBe("Choose a card");
+    expect(el.querySelector(".pegs-card:focus")?.getAttribute("data-card")).toBe("10");
+    press(el, "ArrowRight");
+    press(el, "Enter");
+    expect(model.intents("play")[0]).toMatchObject({ move: "K as-a8" });
+  });
+
   test("Escape goes back to nothing chosen", () => {
     const { el } = shown();
     press(el, "k");
