@@ -90,7 +90,7 @@ export function show(store: Store, host: HTMLElement): () => void {
       "aria-label": words.board,
       "data-lm-suppress-shortcuts": "true",
     },
-    html(document, "div", { class: "pegs-square" }, holder, middle, message, notice.element),
+    html(document, "div", { class: "pegs-square" }, holder, middle, message, notice.element, modes.notice),
   );
   const panel = html(
     document,
