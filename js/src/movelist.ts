@@ -166,8 +166,7 @@ export class MoveList {
   private rebuild(): void {
     const { tree } = this.store;
     this.edits = tree.edits;
-    const before = this.rows;
-    const old = new Map(before.map((row) => [row.key, row.element]));
+    const old = new Map(this.rows.map((row) => [row.key, row.element]));
     this.plies = new Map();
     this.rows = outline(tree, this.folded).map((block) => {
       const nodes = block.kind === "plies" ? block.ids.map((id) => tree.node(id) as GameNode) : [];
@@ -177,10 +176,14 @@ export class MoveList {
       for (const ply of element.querySelectorAll<HTMLElement>(".pegs-ply")) this.plies.set(Number(ply.dataset.node), ply);
       return { key, block, element };
     });
-    const kept = this.rows.findIndex(({ element }, i) => element !== before[i]?.element);
-    const from = kept < 0 ? this.rows.length : kept;
-    for (const { element } of before.slice(from)) element.remove();
-    this.list.append(...this.rows.slice(from).map(({ element }) => element));
+    for (const element of old.values()) element.remove();
+    // Rows that stay are not touched: a long list would be laid out anew.
+    let next = this.list.firstChild;
+    for (const { element } of this.rows) {
+      if (next === this.box?.element) next = next?.nextSibling ?? null;
+      if (element === next) next = next.nextSibling;
+      else this.list.insertBefore(element, next);
+    }
     this.unmark();
     this.place();
   }
