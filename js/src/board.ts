@@ -120,12 +120,6 @@ export class Board {
     return this.arrangement.leaving(hole)?.colour;
   }
 
-  /** Where the pegs of a hole are: its own point, or those of its start area. */
-  spotsAt(hole: string): Point[] {
-    const pegs = this.arrangement.at(hole);
-    return pegs.length ? pegs.map((peg) => this.pointOf(peg.spot)) : [this.pointOf(hole)];
-  }
-
   /** Where the peg stands that would leave this hole; the hole itself if it is empty. */
   spotOf(hole: string): Point {
     return this.pointOf(this.arrangement.leaving(hole)?.spot ?? hole);

@@ -106,7 +106,10 @@ export class Offers {
   }
 
   private pointsOf({ hole, kind }: Pick<Offer, "hole" | "kind">): Point[] {
-    return kind === "target" ? [this.board.spotOf(hole)] : this.board.spotsAt(hole);
+    if (kind === "target") return [this.board.spotOf(hole)];
+    // Anywhere in a start area means the peg that would leave it.
+    const places = [...(this.board.picture?.points ?? [])].filter(([spot]) => spot.startsWith(`${hole}/`));
+    return places.length ? places.map(([, point]) => point) : [this.board.spotOf(hole)];
   }
 
   private offer(hole: string, kind: Kind): Offer {
