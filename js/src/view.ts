@@ -20,6 +20,7 @@ import { PlyMenu } from "./plymenu.ts";
 import { announcement, prompt, status } from "./say.ts";
 import { Selection } from "./selection.ts";
 import { keySheet, Settings } from "./settings.ts";
+import { SETUP_KEYS } from "./setuphand.ts";
 import { Sheet } from "./sheet.ts";
 import type { Store } from "./store.ts";
 import { FaceDown, Piles, Players } from "./table.ts";
@@ -114,7 +115,7 @@ export function show(store: Store, host: HTMLElement): () => void {
   const foresight = new Foresight({ store, board, offers, selection, holder, hand: hand.cards, moves: moves.element }, signal);
   const settings = new Settings(document, store, signal);
   const settingsSheet = new Sheet(controls.settings, root, words.settings, settings.rows, toBoard, signal);
-  const keys = keySheet(document, [VIEW_KEYS, PLAY_KEYS, [...EDIT_KEYS, ...FOLD_KEYS, ...MODE_KEYS]]);
+  const keys = keySheet(document, [VIEW_KEYS, PLAY_KEYS, [...EDIT_KEYS, ...FOLD_KEYS, ...MODE_KEYS], SETUP_KEYS]);
   const helpSheet = new Sheet(controls.help, root, words.keys, keys, toBoard, signal);
   controls.element.append(settingsSheet.element, helpSheet.element);
 

@@ -117,7 +117,7 @@ export const words = {
 
   // Drawing, and setting up a position
   drawMode: "Draw marks and arrows (b)",
-  drawHelp: "Drag from hole to hole for an arrow, click a hole to mark it; again takes it away.",
+  drawHelp: "Drag for an arrow, click for a mark",
   clear: "Clear",
   done: "Done",
   setUpMode: "Set up a position (s)",
