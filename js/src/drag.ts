@@ -1,7 +1,8 @@
 // Dragging: a peg to a hole, a card to the discard pile or to a peg. What is dropped elsewhere flies back.
 // A press that does not move stays a click.
 import type { Board } from "./board.ts";
-import { type Kind, type Offers, pointAt } from "./offers.ts";
+import type { Kind, Offers } from "./offers.ts";
+import { pointAt } from "./pointing.ts";
 import type { Selection } from "./selection.ts";
 
 /** How far a pointer moves, in pixels, before a press becomes a drag. */

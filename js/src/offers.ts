@@ -1,9 +1,10 @@
 // What can be chosen on the board, lit: pegs that may move, holes they reach. Nothing else there can be clicked.
 import type { Board } from "./board.ts";
 import { setAttribute, svg } from "./dom.ts";
-import type { Point } from "./flight.ts";
+import { distance, type Point } from "./flight.ts";
 import type { Choice, Choices, Part } from "./moves.ts";
 import type { Picture } from "./picture.ts";
+import { middleOf, pointAt, unit } from "./pointing.ts";
 import { words } from "./words.ts";
 
 /** `placed`: the peg that the first part of a split has moved, to be taken back. `aim`: where a move goes that waits. */
@@ -125,10 +126,11 @@ export class Offers {
       class: `pegs-offer pegs-offer-${kind}${taken ? " pegs-taken" : ""}${home ? " pegs-homeward" : ""}`,
     });
     if (kind !== "aim") {
-      const r = Math.max(REACH * unit(picture), radius * 1.7);
-      for (const { x, y } of this.pointsOf({ hole, kind })) {
-        element.append(svg(document, "circle", { class: "pegs-hit", cx: x, cy: y, r }));
-      }
+      const points = this.pointsOf({ hole, kind });
+      const { x, y } = middleOf(picture, hole) ?? board.spotOf(hole);
+      const around = Math.max(...points.map((point) => distance(point, { x, y })));
+      const r = around + Math.max(REACH * unit(picture), radius * 1.7);
+      element.append(svg(document, "circle", { class: "pegs-hit", cx: x, cy: y, r }));
       const label = kind === "placed" ? words.takeBack : toHole ? words.movesTo(hole) : words.movesPeg(hole);
       const attributes = {
         "data-hole": hole,
@@ -198,14 +200,3 @@ export class Offers {
 }
 
 const diamond = ({ x, y }: Point, r: number): string => `M${x - r},${y}L${x},${y - r}L${x + r},${y}L${x},${y + r}Z`;
-
-/** The length of a pixel in the picture. */
-export const unit = ({ root, width }: Picture): number => width / (root.clientWidth || width);
-
-/** Where a pointer is in the picture; null if that cannot be known, as of a click without one, or of the focus. */
-export function pointAt({ root }: Picture, event: MouseEvent): Point | null {
-  const matrix = root.getScreenCTM?.();
-  if (!matrix || event.clientX === undefined || (event.type === "click" && !event.detail)) return null;
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-  return { x, y };
-}

@@ -2,7 +2,6 @@
 import { holeOf } from "./arrangement.ts";
 import { svg } from "./dom.ts";
 import { distance, type Point } from "./flight.ts";
-import { pointAt, unit } from "./offers.ts";
 import type { Picture } from "./picture.ts";
 
 /** How far from a hole a pointer may be and still mean it, in pixels. */
@@ -14,6 +13,17 @@ export const DIRECTIONS: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
+
+/** The length of a pixel in the picture. */
+export const unit = ({ root, width }: Picture): number => width / (root.clientWidth || width);
+
+/** Where a pointer is in the picture; null if that cannot be known, as of a click without one, or of the focus. */
+export function pointAt({ root }: Picture, event: MouseEvent): Point | null {
+  const matrix = root.getScreenCTM?.();
+  if (!matrix || event.clientX === undefined || (event.type === "click" && !event.detail)) return null;
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  return { x, y };
+}
 
 /** The middle of a hole or start area; undefined if the board has none of that name. */
 export function middleOf({ points }: Picture, hole: string): Point | undefined {

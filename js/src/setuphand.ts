@@ -1,7 +1,6 @@
 // Setting up by hand: pegs dragged to any hole, or a peg clicked and then a hole; by keys in the same way.
 import type { Board } from "./board.ts";
-import { pointAt } from "./offers.ts";
-import { DIRECTIONS, holeAt, layerOf, nextHole, ring } from "./pointing.ts";
+import { DIRECTIONS, holeAt, layerOf, nextHole, pointAt, ring } from "./pointing.ts";
 import { RANKS, type SetUp } from "./setup.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import { SEATS } from "./wire.ts";
