@@ -15,6 +15,8 @@ interface Row {
 
 /** Deeper variations are indented no more than this. */
 const DEEPEST = 8;
+/** How long a finger rests to open a menu, in milliseconds. */
+const LONG_PRESS = 550;
 
 export class MoveList {
   readonly element: HTMLElement;
@@ -56,19 +58,13 @@ export class MoveList {
       else this.toggle(this.nodeOf(hit));
     };
     this.element.addEventListener("click", onClick, { signal });
-    const openMenu = (target: EventTarget | null, at?: MouseEvent): boolean => {
+    const openMenu = ({ target, clientX, clientY }: MouseEvent): boolean => {
       const ply = (target as Element).closest<HTMLElement>(".pegs-ply, .pegs-comment");
-      if (!ply) return false;
-      menu(this.nodeOf(ply), at?.clientX ? new DOMRect(at.clientX, at.clientY) : ply.getBoundingClientRect());
-      return true;
+      // The keyboard's menu key is pressed nowhere.
+      if (ply) menu(this.nodeOf(ply), clientX ? new DOMRect(clientX, clientY) : ply.getBoundingClientRect());
+      return ply !== null;
     };
-    const onMenu = (event: MouseEvent): void => {
-      if (!openMenu(event.target, event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    this.element.addEventListener("contextmenu", onMenu, { signal });
-    onLongPress(this.element, (event) => void openMenu(event.target, event), signal);
+    onMenuGesture(this.element, openMenu, signal);
     // The list may be drawn before it has a place in the page, or while it is hidden.
     if (typeof ResizeObserver === "undefined") return;
     const placed = new ResizeObserver(() => this.current && this.reveal(this.current));
@@ -271,15 +267,27 @@ export class MoveList {
   }
 }
 
-/** Calls back when a finger has rested on an element for a moment. */
-function onLongPress(element: HTMLElement, callback: (event: PointerEvent) => void, signal: AbortSignal): void {
+/** Calls back for the right button, the menu key, and a finger that rests; `open` tells whether there is a menu. */
+function onMenuGesture(element: HTMLElement, open: (event: MouseEvent) => boolean, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let opened = false;
   const stop = (): void => clearTimeout(timer);
-  const begin = (event: PointerEvent): void => {
+  const on = <K extends keyof HTMLElementEventMap>(kind: K, act: (event: HTMLElementEventMap[K]) => void): void =>
+    element.addEventListener(kind, act, { signal });
+  on("pointerdown", (event) => {
     stop();
-    if (event.pointerType === "touch") timer = setTimeout(() => callback(event), 550);
-  };
-  element.addEventListener("pointerdown", begin, { signal });
-  for (const kind of ["pointerup", "pointercancel", "pointerleave", "scroll"]) element.addEventListener(kind, stop, { signal });
+    opened = false;
+    if (event.pointerType === "touch") timer = setTimeout(() => void (opened = open(event)), LONG_PRESS);
+  });
+  on("contextmenu", (event) => {
+    stop();
+    opened = open(event);
+    if (!opened) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  // Lifting the finger would be a click beside the menu.
+  on("touchend", (event) => opened && event.preventDefault());
+  for (const kind of ["pointerup", "pointercancel", "pointerleave", "scroll"] as const) on(kind, stop);
   signal.addEventListener("abort", stop);
 }
