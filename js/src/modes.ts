@@ -17,6 +17,9 @@ export const MODE_KEYS: readonly KeyHelp[] = [
   { key: "s", words: "Set up a position" },
 ];
 
+/** Keys that the board has a use for while nothing is set up. */
+const GAME_KEY = /^(.|Arrow.+|Home|End|Enter|Escape|Delete|ContextMenu)$/u;
+
 export class Modes {
   /** Buttons that lead to them. */
   readonly buttons: readonly [draw: HTMLButtonElement, arrange: HTMLButtonElement];
@@ -100,8 +103,8 @@ export class Modes {
     if (setUp.table) {
       const did = this.hand.press(key);
       this.tell(this.hand.focus);
-      // The game is not gone through meanwhile.
-      return did || key !== "Tab";
+      // The game is not gone through meanwhile, nor edited.
+      return did || GAME_KEY.test(key);
     }
     if (key === "b") drawing.toggle();
     else if (key === "s" && setUp.allowed) this.begin();

@@ -65,6 +65,8 @@ export class SetUpPanel {
     if (now.every((one, i) => one === this.shown[i])) return;
     this.shown = now;
     element.hidden = !table;
+    // While it is there, it is a tab stop after the board.
+    setAttribute(element, "tabindex", table ? 0 : null);
     this.field.hidden = true;
     for (const copy of this.copies) copy.textContent = copy.getAttribute("aria-label");
     if (!table) return;
@@ -148,13 +150,12 @@ export class SetUpPanel {
     return [...this.element.querySelectorAll("button")];
   }
 
-  /** Arrows go from one button to the next; other keys are the buttons' own. */
+  /** Arrows go from one button to the next; other keys are the buttons' own, and none the board's. */
   private press(event: KeyboardEvent): void {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-    const typing = (event.target as Element).localName === "input";
-    if (!typing && !by && event.key !== "Enter" && event.key !== " ") return;
+    if (event.key === "Tab") return;
     event.stopPropagation();
-    if (typing || !by) return;
+    if (!by || (event.target as Element).localName === "input") return;
     const buttons = this.buttons();
     this.focus((buttons.findIndex((one) => one.matches(":focus")) + by + buttons.length) % buttons.length);
     event.preventDefault();

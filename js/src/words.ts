@@ -92,8 +92,6 @@ export const words = {
   fold: "Fold the variation",
   unfold: "Unfold the variation",
   folded: (n: number): string => `… ${count(n, "more ply", "more plies")}`,
-  foldAll: "Fold all variations",
-  unfoldAll: "Unfold all variations",
   comment: "Comment",
   commentOn: (label: string): string => (label ? `Comment after ${label}` : "Comment before the first ply"),
   save: "Save",
@@ -108,11 +106,8 @@ export const words = {
   keep: "Keep",
   undo: "Undo",
   redo: "Redo",
-  undoKey: "Undo (u)",
-  redoKey: "Redo (r)",
   glyphs: "Glyphs",
   glyph: (glyph: string): string => GLYPH_NAMES[glyph] ?? glyph,
-  tools: "Edit",
   clearDrawing: "Clear marks and arrows",
 
   // Drawing, and setting up a position

@@ -190,6 +190,26 @@ describe("meanwhile", () => {
     expect(board.all(".pegs-offer")).not.toEqual([]);
   });
 
+  test("the panel is the tab stop after the board; arrows go from button to button, other keys do nothing to the game", () => {
+    const board = open([ROOT, node(1, 0)]);
+    expect(board.all("[tabindex='0']").map(({ className }) => className)).toEqual(["pegs-area", "pegs-setup pegs-checking"]);
+    board.find(".pegs-setup").focus();
+    board.press("ArrowRight");
+    expect(board.find(".pegs-setup button").matches(":focus")).toBe(true);
+    for (const key of ["c", "Delete", "End", "m", "k"]) board.press(key);
+    expect(board.model.sent.filter(({ intent }) => intent !== "check" && intent !== "legal")).toEqual([]);
+    expect(board.el.querySelector("textarea")).toBeNull();
+    board.click("[data-does='cancel']");
+    expect(board.all("[tabindex='0']")).toHaveLength(1);
+  });
+
+  test("keys that are not the board's are left to the browser", () => {
+    const board = open();
+    const events = ["F5", "F12", "Tab"].map((key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    for (const event of events) board.find(".pegs-area").dispatchEvent(event);
+    expect(events.map(({ defaultPrevented }) => defaultPrevented)).toEqual([false, false, false]);
+  });
+
   test("reset begins again, cancel leaves everything as it was", () => {
     const board = open();
     board.drag("as", "a8");
