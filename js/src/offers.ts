@@ -64,11 +64,9 @@ export class Offers {
   at(event: MouseEvent, reach?: number): Offer | null {
     const { picture } = this.board;
     const at = picture && pointAt(picture, event);
-    if (!at) {
-      const element = (event.target as Element | null)?.closest?.(".pegs-offer");
-      return this.offers.find((offer) => offer.element === element) ?? null;
-    }
-    const near = reach ?? NEAR[(event as PointerEvent).pointerType === "touch" ? "touch" : "mouse"];
+    const element = (event.target as Element | null)?.closest?.(".pegs-offer");
+    if (!at) return this.offers.find((offer) => offer.element === element) ?? null;
+    const near = reach ?? (element ? Infinity : NEAR[(event as PointerEvent).pointerType === "touch" ? "touch" : "mouse"]);
     let [best, least]: [Offer | null, number] = [null, Math.max(near * unit(picture), 1.7 * picture.holeRadius)];
     for (const offer of this.offers) {
       for (const { x, y } of this.pointsOf(offer)) {

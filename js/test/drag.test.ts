@@ -191,6 +191,19 @@ describe("pointing", () => {
     expect(model.intents("play")).toHaveLength(1);
   });
 
+  test("anywhere in a start area means its peg, and far from everything nothing", () => {
+    const { el } = board();
+    click(el, "[data-card='K']");
+    const tap = (on: Element, clientX: number, clientY: number): void => {
+      on.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1, clientX, clientY }));
+      settle();
+    };
+    tap(find(el, ".pegs-offer[data-hole=as] > .pegs-hit"), 120, 60);
+    expect(offered(el, "-chosen")).toEqual(["as"]);
+    tap(find(el, "svg"), 200, 210);
+    expect(offered(el, "-chosen")).toEqual([]);
+  });
+
   test("at a card lights the pegs that it moves", () => {
     const { el } = board();
     find(el, "[data-card='7']").dispatchEvent(pointer("pointerover"));
