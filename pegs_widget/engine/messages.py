@@ -32,6 +32,7 @@ ENGLISH: dict[str, str] = {
     "position.pegs": "colour {colour} has {found} pegs; it should have {expected} (R1.3)",
     "position.same_hole": "two pegs ({colours}) are on {hole}; a hole holds one peg (R2.1)",
     "position.foreign_home": "a peg of colour {colour} is on {hole}, in another colour's home (R2.5)",
+    "position.foreign_start": "a peg of colour {colour} is in {hole}, another colour's start area (R2.5)",
     "position.hand": "seat {seat} holds {found} cards; it can hold at most {most} (R4.2)",
     "position.cards": "there are {found} cards of rank {rank} in the hands; the decks have {most} (R3.1)",
     "position.draws": "{found} draws are given for {move}; {expected} cards are drawn (R4.2, R4.4)",

@@ -120,7 +120,7 @@ class Position:
 
         Hands that are left out are unknown, of the usual size: five cards, and one more for the player to move where
         cards are drawn before the play (R4.2).  Raises `PositionError` for names of holes, cards or seats that do not
-        exist, and, unless `check` is false, for a position with `problems`.
+        exist, for a peg in another colour's start (R2.5), and, unless `check` is false, for a position with `problems`.
         """
         for name in (seat, *pegs, *(hands or {})):
             if name not in rules.seats or not name:
@@ -129,7 +129,7 @@ class Position:
         self = cls._make(
             rules,
             seat,
-            tuple(_holes_in_order(pegs.get(colour, ()), rules) for colour in rules.seats),
+            tuple(_holes_in_order(colour, pegs.get(colour, ()), rules) for colour in rules.seats),
             tuple(_hand_in_order(hands.get(one, _usual_hand(rules, one == seat))) for one in rules.seats),
         )
         if check:
@@ -463,8 +463,13 @@ def _parse_groups(text: str, code: str) -> dict[str, list[str]]:
     return groups
 
 
-def _holes_in_order(names: Iterable[str], rules: Rules) -> tuple[int, ...]:
-    return tuple(sorted((hole_number(name, rules.players) for name in names), key=listed_place))
+def _holes_in_order(colour: str, names: Iterable[str], rules: Rules) -> tuple[int, ...]:
+    holes = []
+    for name in names:
+        holes.append(hole_number(name, rules.players))
+        if holes[-1] == START and name[0] != colour:
+            raise PositionError("position.foreign_start", colour=colour, hole=name)
+    return tuple(sorted(holes, key=listed_place))
 
 
 def _hand_in_order(cards: Iterable[str]) -> tuple[str, ...]:
@@ -490,11 +495,12 @@ def _problems(rules: Rules, holes_by_colour: Holes, hands: Hands) -> Iterable[Po
             if hole in holder:
                 yield PositionError("position.same_hole", hole=hole_name(hole, number), colours=holder[hole] + colour)
             holder[hole] = colour
+    most = rules.hand_size + (rules.draw == "before")
     for seat, hand in zip(rules.seats, hands, strict=True):
-        if len(hand) > rules.hand_size + 1:
-            yield PositionError("position.hand", seat=seat, found=len(hand), most=rules.hand_size + 1)
+        if len(hand) > most:
+            yield PositionError("position.hand", seat=seat, found=len(hand), most=most)
     cards = [card for hand in hands for card in hand]
     for rank in LISTED_RANKS[:-1]:
-        most = rules.decks * (2 if rank == JOKER_RANK else 4)
-        if cards.count(rank) > most:
-            yield PositionError("position.cards", rank=rank, found=cards.count(rank), most=most)
+        there_are = rules.decks * (2 if rank == JOKER_RANK else 4)
+        if cards.count(rank) > there_are:
+            yield PositionError("position.cards", rank=rank, found=cards.count(rank), most=there_are)
