@@ -36,9 +36,9 @@ def position(text: str) -> tuple[str, ...]:
 
 @contextmanager
 def shown(
-    browser: Browser, server: JupyterServer, *cells: str, width: int = 1500, dark: bool = False
+    browser: Browser, server: JupyterServer, *cells: str, width: int = 1340, dark: bool = False
 ) -> Iterator[tuple[Page, Board]]:
-    page = browser.new_page(viewport={"width": width, "height": 1100})
+    page = browser.new_page(viewport={"width": width, "height": 1100 if width > 800 else 1500})
     notebook = OpenNotebook(page, server, write_notebook(server, cells))
     page.evaluate("() => { window.jupyterapp.commands.execute('application:toggle-left-area') }")
     page.evaluate(
