@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.kernel import wait_until
@@ -71,6 +73,10 @@ class Board:
     def slide_to(self, ply: int) -> None:
         self.root.get_by_role("slider").fill(str(ply))
 
+    def plies(self) -> int:
+        """How many plies on the line in view are behind, as the page tells it."""
+        return int(self.root.locator(".pegs-count-plies").inner_text().partition("/")[0])
+
     def focus(self) -> None:
         """Gives the board the focus, as the tab key does."""
         self.root.locator(".pegs-area").focus()
@@ -82,3 +88,63 @@ class Board:
     def wait_for_theme(self, name: str) -> None:
         """Waits until the board is `dark` or `light`."""
         expect(self.root).to_contain_class(f"pegs-{name}")
+
+    # ------------------------------------------------------------ with the pointer on the board
+
+    def spot(self, hole: str) -> Point:
+        """Where a hole (or the first place of a start area) is seen on the page."""
+        seen = self.root.locator(f'.pegs-picture .pegs-hole[data-hole="{hole}"]').first
+        seen.scroll_into_view_if_needed()
+        return middle(seen)
+
+    def drag(self, origin: Point, target: Point, *, button: Literal["left", "right"] = "left") -> None:
+        """Presses a button of the mouse, moves, and lets go."""
+        mouse = self.root.page.mouse
+        mouse.move(*origin)
+        mouse.down(button=button)
+        mouse.move(*target, steps=6)
+        mouse.up(button=button)
+
+    def drag_peg(self, origin: str, target: str) -> None:
+        """Drags the peg of a hole to another."""
+        self.drag(self.spot(origin), self.spot(target))
+
+    def drag_card_to_pile(self, rank: str) -> None:
+        card = self.root.locator(f'.pegs-card[data-card="{rank}"]').first
+        self.drag(middle(card), middle(self.root.locator(".pegs-pile-discards")))
+
+    def draw_mark(self, hole: str) -> None:
+        """Marks a hole with the right button."""
+        self.root.page.mouse.click(*self.spot(hole), button="right")
+
+    def draw_arrow(self, origin: str, target: str) -> None:
+        """Draws an arrow with the right button."""
+        self.drag(self.spot(origin), self.spot(target), button="right")
+
+    # ------------------------------------------------------------ what else is seen
+
+    def button(self, name: str) -> Locator:
+        """A button by its class: `pegs-…`."""
+        return self.root.locator(f"button.{name}")
+
+    def cards(self) -> list[str]:
+        """The ranks of the cards that lie there face up."""
+        return self.root.locator(".pegs-card").evaluate_all("all => all.map(one => one.dataset.card)")
+
+    def choose_in_menu(self, ply: str, name: str) -> None:
+        """Opens the menu of a ply with the right button, and clicks an entry (a class, or a glyph)."""
+        self.ply(ply).click(button="right")
+        menu = self.root.get_by_role("menu")
+        is_entry = name.isalpha()
+        menu.locator(f".pegs-menu-{name}" if is_entry else f'[data-glyph="{name}"]').click()
+        expect(menu).to_be_hidden()
+
+
+Point = tuple[float, float]
+
+
+def middle(element: Locator) -> Point:
+    """The middle of an element on the page."""
+    box = element.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
