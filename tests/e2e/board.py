@@ -129,7 +129,8 @@ class Board:
 
     def cards(self) -> list[str]:
         """The ranks of the cards that lie there face up."""
-        return self.root.locator(".pegs-card").evaluate_all("all => all.map(one => one.dataset.card)")
+        ranks: list[str] = self.root.locator(".pegs-card").evaluate_all("all => all.map(one => one.dataset.card)")
+        return ranks
 
     def choose_in_menu(self, ply: str, name: str) -> None:
         """Opens the menu of a ply with the right button, and clicks an entry (a class, or a glyph)."""

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 import pegs_widget as pw
-from tests.e2e.board import Board, middle
+from tests.e2e.board import Board
 from tests.e2e.conftest import Run
 from tests.e2e.kernel import wait_until
 from tests.e2e.test_lab import FROM_POSITION, FROM_RECORD, PEGS, PLIES, agree, pegs_after
