@@ -39,29 +39,36 @@ def rules_values(draw: Draw, known: Mapping[str, Sequence[str]] | None = None) -
 
 @st.composite
 def positions(draw: Draw, rules: st.SearchStrategy[Rules], unknown: bool = True) -> Position:
-    """Pegs scattered where they meet: around one spot of the ring, on in-spots, and in homes; some colours all home."""
+    """Pegs where they meet: around an in-spot of the mover's team, on other in-spots, in homes.
+
+    Sometimes all pegs of the mover are home, and of some of the teammates to the left.
+    """
     chosen = draw(rules)
+    seat = draw(st.sampled_from(chosen.seats))
     ring = [f"{side}{number}" for side in chosen.seats for number in range(18)]
-    middle = ring.index(f"{draw(st.sampled_from(chosen.seats))}3") + draw(st.integers(-18, 18))
-    crowd = [ring[(middle + step) % len(ring)] for step in range(-10, 10)]
+    at = chosen.seats.index(seat)
+    team = (chosen.seats[at:] + chosen.seats[:at])[:: chosen.teams]
+    all_home = team[: max(0, draw(st.integers(-4, len(team))))]
+    middle = ring.index(f"{draw(st.sampled_from(team))}3") + draw(st.integers(-6, 6))
+    crowd = [ring[(middle + step) % len(ring)] for step in range(-6, 7)]
     taken: set[str] = set()
     pegs: dict[str, list[str]] = {}
     for colour in chosen.seats:
         lane = [f"{colour}h{number}" for number in range(1, 6)]
-        all_home = draw(st.integers(0, 4)) == 4
-        places = [f"{colour}s"] * 3 + crowd + [f"{seat}3" for seat in chosen.seats] * 2 + lane
+        places = [f"{colour}s"] * 3 + crowd + [f"{one}3" for one in chosen.seats] + lane
         pegs[colour] = []
         for _ in range(chosen.pegs):
-            free = [hole for hole in (lane if all_home else places) if hole not in taken]
+            free = [hole for hole in (lane if colour in all_home else places) if hole not in taken]
             hole = draw(st.sampled_from(free))
             pegs[colour].append(hole)
             if hole[1] != "s":
                 taken.add(hole)
-    seat = draw(st.sampled_from(chosen.seats))
     return Position.of(chosen, seat, pegs, {seat: draw(hands(chosen, unknown))})
 
 
 def hands(rules: Rules, unknown: bool) -> st.SearchStrategy[list[str]]:
-    """A mover's hand: cards of different ranks, rarely with unknown ones among them."""
-    known = st.lists(st.sampled_from(RANKS), min_size=1, max_size=rules.hand_size, unique=True)
-    return st.one_of(known, known, known.map(lambda hand: [*hand[1:], "?"])) if unknown else known
+    """A mover's hand: cards of different ranks, often one that is split, rarely with an unknown one among them."""
+    ranks = st.lists(st.sampled_from(RANKS), min_size=1, max_size=rules.hand_size, unique=True)
+    splitting = st.sampled_from([["7"], ["9"], ["7", "9"], ["X", "7"]])
+    known = st.one_of(ranks, splitting)
+    return st.one_of(known, known, known, ranks.map(lambda hand: [*hand[1:], "?"])) if unknown else known

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pegs_widget.engine import kernel, workspace
@@ -19,10 +19,11 @@ from tests.engine.strategies import positions, rules_values
 
 SEEDS = st.integers(0, 2**32)
 steady = settings(derandomize=True, deadline=None)
+whole_games = settings(steady, phases=[Phase.generate])  # there is nothing to shrink
 
 
 @given(rules=rules_values(), seed=SEEDS)
-@settings(steady, max_examples=40)
+@settings(whole_games, max_examples=40)
 def test_random_play(rules: Rules, seed: int) -> None:
     play_at_random(rules, seed, plies=12)
 
@@ -73,8 +74,25 @@ def test_the_kernel_leaves_the_board_as_it_was(position: Position) -> None:
         assert snapshot(table.state) == before
 
 
+@given(position=positions(rules_values(), unknown=False), data=st.data())
+@settings(steady, max_examples=100)
+def test_the_numbers_of_pegs_do_not_matter(position: Position, data: st.DataObject) -> None:
+    """In a game the kernel's pegs come to lie in any order; a position lays them in that of its text."""
+    table = workspace.Table(position)
+    expected = listed_boards(table)
+    table.lay(tuple(tuple(data.draw(st.permutations(holes))) for holes in table.pegs()))
+    assert listed_boards(table) == expected
+
+
+def listed_boards(table: workspace.Table) -> list[Any]:
+    """The rank of each move that the kernel lists, with the board that it leads to."""
+    table.hold()
+    count = kernel.list_moves(table.board, table.options, table.state, table.listing)
+    return sorted((code % kernel.PEG_UNIT, table.board_of(code)) for code in table.listing.codes[:count])
+
+
 @given(rules=rules_values(), seed=SEEDS)
-@settings(steady, max_examples=15)
+@settings(whole_games, max_examples=12)
 def test_the_kernel_plays_the_same_games(rules: Rules, seed: int) -> None:
     board, options = workspace.board_of(rules.players), workspace.options_of(rules)
     state, listing = kernel.State(), kernel.Listing()
