@@ -41,7 +41,7 @@ class OpenNotebook:
     def __init__(self, page: Page, server: JupyterServer, name: str) -> None:
         self.page = page
         self._server = server
-        self._name = name
+        self.name = name
         where = f"lab/workspaces/{uuid4().hex}/tree" if server.app == "lab" else "notebooks"
         page.goto(f"{server.url}/{where}/{name}")
         self.kernel_id = wait_until(lambda: server.kernel_id(name), "the notebook's kernel")
@@ -50,7 +50,7 @@ class OpenNotebook:
 
     def run_all(self) -> None:
         """Runs all cells, as the menu does, and waits until the kernel has run the last."""
-        cells = nbformat.read(self._server.notebooks / self._name, as_version=4).cells
+        cells = nbformat.read(self._server.notebooks / self.name, as_version=4).cells
         self._command("notebook:run-all-cells")
         self.kernel.wait_executed(sum(cell.cell_type == "code" for cell in cells))
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import nbformat
 import pytest
+from nbformat.sign import NotebookNotary
 from playwright.sync_api import Page, expect
 
 from pegs_widget.engine.chance import Chance
@@ -24,8 +25,18 @@ from tests.e2e.conftest import Run
 from tests.e2e.kernel import Kernel, wait_until
 from tests.e2e.model import Model, Wire
 from tests.e2e.notebook import KERNELSPEC, OpenNotebook
-from tests.e2e.servers import JupyterServer, MarimoServer
-from tests.e2e.test_lab import BEFORE_A_SPLIT, FROM_POSITION, FROM_RECORD, PEGS, PLIES, RECORD, agree, pegs_after
+from tests.e2e.servers import ROOT, JupyterServer, MarimoServer
+from tests.e2e.test_lab import (
+    BEFORE_A_SPLIT,
+    FROM_POSITION,
+    FROM_RECORD,
+    PLIES,
+    RECORD,
+    agree,
+    pegs_after,
+    pegs_of,
+)
+from tests.e2e.test_marimo import NOTEBOOK as IN_MARIMO
 
 # ------------------------------------------------------------ clicks that come at a bad time
 
@@ -263,3 +274,264 @@ def tree_has(page: Page, kernel: Kernel, nodes: int) -> None:
 
 
 # ------------------------------------------------------------ pages and kernels that go away
+
+
+def steps_through(page: Page, expected: list[dict[str, list[str]]]) -> None:
+    """Goes through the line in view from its start, ply for ply."""
+    board = Board(page)
+    board.press("First")
+    for ply, pegs in enumerate(expected):
+        wait_until(lambda ply=ply: board.plies() == ply, f"ply {ply}")  # type: ignore[misc]
+        board.wait_for_pegs(pegs)
+        if ply + 1 < len(expected):
+            board.press("Forward")
+    assert board.root.locator(".pegs-go-forward").get_attribute("aria-disabled") == "true"
+
+
+LINE = "[{colour: sorted(holes) for colour, holes in node.position.pegs.items()} for node in game.line_to(game.node)]"
+
+
+@pytest.mark.parametrize("shut_down", [False, True], ids=["kernel alive", "kernel shut down"])
+def test_a_saved_notebook_holds_the_game(
+    page: Page, jupyter_lab: JupyterServer, run_in_lab: Run, shut_down: bool
+) -> None:
+    with jupyter_lab.settings("@jupyter-widgets/jupyterlab-manager:plugin", {"saveState": True}):
+        notebook = run_in_lab(FROM_POSITION, "board", "game.play('5 b2-b7')")
+        kernel, board = notebook.kernel, Board(page)
+        board.press("Back")
+        kernel.wait_for("game.node.ply", 0)
+        board.play("7", "a10", "a13", "b6")
+        kernel.wait_for(PLIES, ["5 b2-b7", "7 a10-a13 b2-b6"])
+        kernel.evaluate("board.speed")
+        line = kernel.evaluate(LINE)
+        tree_has(page, kernel, 3)
+        page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
+        wait_until(lambda: "7 a10-a13 b2-b6" in saved_state(jupyter_lab, notebook), "the notebook to be saved")
+        if shut_down:
+            notebook.close()
+        page.reload()
+        page.wait_for_function("window.jupyterapp?.restored")
+        board = Board(page)
+        expect(board.root).to_be_visible()
+        steps_through(page, line)
+        board.press("First")
+        expect(board.ply("1a 5 b2-b7")).to_be_visible()
+        board.ply("1a 5 b2-b7").click()
+        board.wait_for_pegs({**line[0], "a": ["a10", "as", "as", "as", "b7"]})
+
+
+def saved_state(server: JupyterServer, notebook: OpenNotebook) -> str:
+    """The widgets' state in a notebook's file, as text."""
+    saved = nbformat.read(server.notebooks / notebook.name, as_version=4)
+    return str(saved.metadata.get("widgets", ""))
+
+
+def test_an_executed_notebook_holds_the_game(page: Page, jupyter_lab: JupyterServer, tmp_path: Path) -> None:
+    cells = [FROM_RECORD, "board", "game.go(ply=11)\ngame.play('3h a0-a3')"]
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    notebook.metadata["kernelspec"] = KERNELSPEC
+    nbformat.write(notebook, tmp_path / "game.ipynb")
+    command = [sys.executable, "-m", "nbconvert", "--execute", "--to=notebook", "--output=executed.ipynb", "game.ipynb"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run(command, cwd=tmp_path, env=env, check=True, capture_output=True)
+    executed = nbformat.read(tmp_path / "executed.ipynb", as_version=4)
+    NotebookNotary(data_dir=str(jupyter_lab.folder / "data")).sign(executed)
+    nbformat.write(executed, jupyter_lab.notebooks / "executed.ipynb")
+
+    opened = OpenNotebook(page, jupyter_lab, "executed.ipynb")
+    try:
+        assert opened.kernel.evaluate("'game' in globals()") is False
+        board = Board(page)
+        board.ply("3d 8s b8-b0").click()
+        board.press("Last")
+        trace = RECORD.with_suffix(".trace").read_text().splitlines()
+        assert board.plies() == len(trace)
+        board.wait_for_pegs(pegs_after(len(trace)))
+        board.slide_to(47)
+        board.wait_for_pegs(pegs_after(47))
+        board.ply("3d 3h a0-a3").click()
+        before = pegs_after(11)
+        board.wait_for_pegs({colour: sorted("a3" if hole == "a0" else hole for hole in before[colour]) for colour in before})
+    finally:
+        opened.close()
+
+
+def test_a_reloaded_marimo_page_holds_the_game(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "notebook.py"
+    path.write_text(IN_MARIMO)
+    server = MarimoServer(tmp_path, path, "edit")
+    try:
+        page.goto(server.url)
+        board = Board(page)
+        told = page.locator(".paragraph", has_text="Python has")
+        expect(told).to_contain_text("no ply")
+        board.play("7", "a10", "a13", "b6")
+        expect(told).to_contain_text("7 a10-a13 b2-b6")
+        after = board.pegs()
+        board.press("Back")
+        expect(told).to_contain_text("no ply")
+        board.play("5", "b2", "b7")
+        expect(told).to_contain_text("5 b2-b7")
+        page.reload()
+        board = Board(page)
+        expect(board.ply("1a 5 b2-b7")).to_be_visible()
+        board.ply("1a 7 a10-a13 b2-b6").click()
+        board.wait_for_pegs(after)
+        board.press("First")
+        board.wait_for_pegs(pegs_of(BEFORE_A_SPLIT))
+    finally:
+        server.stop()
+
+
+# ------------------------------------------------------------ cells run again
+
+
+def test_a_cell_that_is_run_five_times_shows_one_board(page: Page, run_in_lab: Run) -> None:
+    note = "intents = []\nboard.on_msg(lambda _widget, content, _buffers: intents.append(content['intent']))"
+    notebook = run_in_lab(FROM_POSITION, note, "board")
+    kernel = notebook.kernel
+    for _ in range(5):
+        notebook.select_last()
+        notebook.run_selected()
+        kernel.wait_executed(1)
+    expect(page.locator(".pegs-widget")).to_have_count(1)
+    board = Board(page)
+    board.play("7", "b2", "b9")
+    kernel.wait_for(PLIES, ["7 b2-b9"])
+    agree(kernel, board)
+    board.press("Back")
+    kernel.wait_for("game.node.ply", 0)
+    assert kernel.evaluate("[one for one in intents if one != 'legal']") == ["play", "go"]
+    assert kernel.evaluate(PLIES) == ["7 b2-b9"]
+
+
+# ------------------------------------------------------------ autoplay
+
+
+def test_autoplay_gives_way_to_the_hand(page: Page, run_in_lab: Run) -> None:
+    kernel = run_in_lab(FROM_RECORD + "\ngame.go(game.root)\nboard.pace = 0.1", "board").kernel
+    board = Board(page)
+    plies = kernel.evaluate("len(game.main_line()) - 1")
+    slider = board.root.get_by_role("slider")
+    slider.scroll_into_view_if_needed()
+    box = slider.bounding_box()
+    assert box is not None
+    height = box["y"] + box["height"] / 2
+
+    board.button("pegs-go-play").click()
+    wait_until(lambda: board.plies() >= 3, "the board to step on by itself")
+    page.mouse.move(box["x"] + box["width"] * board.plies() / plies, height)
+    page.mouse.down()
+    for part in (0.2, 0.7, 0.4, 0.6):
+        page.mouse.move(box["x"] + box["width"] * part, height, steps=4)
+        page.wait_for_timeout(250)  # more than two of autoplay's steps
+    there = int(slider.input_value())
+    assert 0.4 * plies < there < 0.8 * plies
+    page.mouse.up()
+    kernel.wait_for("game.node.ply", there)
+    page.wait_for_timeout(500)
+    assert board.plies() == there
+    assert kernel.evaluate("[game.node.ply, board.playing]") == [there, False]
+    board.wait_for_pegs(pegs_after(there))
+
+    # Paused by the button, by Python, and by a click on the list: within one step each time.
+    pause = "root => { root.querySelector('.pegs-go-play').click(); return root.querySelector('.pegs-slider').value }"
+    board.slide_to(0)
+    board.button("pegs-go-play").click()
+    wait_until(lambda: board.plies() >= 3, "the board to step on by itself")
+    at = int(board.root.evaluate(pause))
+    page.wait_for_timeout(500)
+    assert board.plies() - at in (0, 1)
+    kernel.wait_for("[game.node.ply, board.playing]", [board.plies(), False])
+
+    kernel.evaluate("setattr(board, 'playing', True)")
+    wait_until(lambda: board.plies() >= at + 4, "the board to step on by itself")
+    ply, _ = kernel.evaluate("[game.node.ply, setattr(board, 'playing', False)]")
+    expect(board.button("pegs-go-play")).to_have_attribute("aria-pressed", "false")
+    stopped = board.plies()
+    page.wait_for_timeout(500)
+    assert board.plies() == stopped
+    kernel.wait_for("game.node.ply", stopped)
+
+
+# ------------------------------------------------------------ text is text
+
+EVIL = '<img src=x onerror="window.hacked=1"><b>Ann</b>'
+EVIL_RECORD = f"""[PJN "1"]
+[Event "{EVIL.replace('"', "'")}"]
+[Rules "arizona"]
+[Players "4"]
+[SeatA "{EVIL.replace('"', "'")}"]
+[Result "*"]
+
+1a. K as-a8 {{{EVIL} </span><script>window.hacked=2</script>}}
+"""
+
+
+def test_html_in_names_and_comments_is_shown_as_text(page: Page, run_in_lab: Run) -> None:
+    cell = f"import pegs_widget as pw\ngame = pw.loads({EVIL_RECORD!r})\nboard = pw.PegsWidget(game)"
+    kernel = run_in_lab(cell, "board").kernel
+    board = Board(page)
+    shown = EVIL.replace('"', "'")
+    expect(board.root.locator(".pegs-comment")).to_contain_text(f"{EVIL} </span><script>")
+    expect(board.root.locator(".pegs-player-name").first).to_have_text(shown)
+    expect(board.root.locator(".pegs-title")).to_have_text(shown)
+    board.press("First")
+    expect(board.root.locator(".pegs-status")).to_have_text(f"{shown} to move")
+    board.press("Forward")
+    board.button("pegs-go-setUp").click()
+    kernel.evaluate("setattr(board, 'coordinates', True)")  # the picture is drawn anew, with the name in it
+    expect(board.root.locator(".pegs-go-flip")).to_be_visible()
+    assert board.root.locator("img, script, .pegs-comment b, .pegs-player b").count() == 0
+    assert page.evaluate("window.hacked") is None
+
+
+# ------------------------------------------------------------ people and devices
+
+
+def test_pegs_jump_where_motion_is_reduced(page: Page, run_in_lab: Run) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    kernel = run_in_lab(FROM_RECORD + "\ngame.go(game.root)", "board").kernel
+    board = Board(page)
+    board.pegs()
+    board.root.evaluate(NOTE_WHERE_PEGS_ARE_DRAWN)
+    board.press("Forward", times=6)
+    kernel.wait_for("game.node.ply", 6)
+    board.wait_for_pegs(pegs_after(6))
+    assert board.root.evaluate("root => root.astray") == []
+    page.emulate_media(reduced_motion="no-preference")
+    board.press("Forward", times=2)
+    board.wait_for_pegs(pegs_after(8))
+    assert board.root.evaluate("root => root.astray.length") > 0
+
+
+NOTE_WHERE_PEGS_ARE_DRAWN = """
+(root) => {
+  root.astray = [];
+  const key = (x, y) => `${Number(x).toFixed(0)},${Number(y).toFixed(0)}`;
+  const holes = new Set([...root.querySelectorAll(".pegs-hole")].map(({ cx, cy }) => key(cx.baseVal.value, cy.baseVal.value)));
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const [x, y] = (target.getAttribute("transform") ?? "").match(/-?[\\d.]+/g) ?? [];
+      if (x !== undefined && !holes.has(key(x, y))) root.astray.push(target.getAttribute("transform"));
+    }
+  }).observe(root.querySelector(".pegs-pegs"), { subtree: true, attributes: true, attributeFilter: ["transform"] });
+}
+""".replace("\\\\\\\\", "\\\\")
+
+
+def test_a_swipe_on_the_board_scrolls_the_page(page: Page, run_in_lab: Run) -> None:
+    page.set_viewport_size({"width": 900, "height": 600})
+    run_in_lab(FROM_POSITION, "board", *["print('\\n' * 12)"] * 4)
+    board = Board(page)
+    board.pegs()
+    x, y = board.spot("a5")
+    scroller = "() => Math.max(...[...document.querySelectorAll('.jp-Notebook, .jp-Notebook *')].map((one) => one.scrollTop))"
+    page.locator(".pegs-picture svg").first.evaluate("one => one.scrollIntoView({ block: 'start' })")
+    before = page.evaluate(scroller)
+    x, y = middle(board.root.locator(".pegs-picture"))
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    swipe = {"x": x - 150, "y": min(y, 450), "yDistance": -220, "gestureSourceType": "touch", "preventFling": True}
+    devtools.send("Input.synthesizeScrollGesture", swipe)
+    wait_until(lambda: page.evaluate(scroller) > before + 100, "the page to scroll")
