@@ -77,6 +77,9 @@ class Board:
         """How many plies on the line in view are behind, as the page tells it."""
         return int(self.root.locator(".pegs-count-plies").inner_text().partition("/")[0])
 
+    def wait_for_ply(self, ply: int) -> None:
+        wait_until(lambda: self.plies() == ply, f"ply {ply} to be in view")
+
     def focus(self) -> None:
         """Gives the board the focus, as the tab key does."""
         self.root.locator(".pegs-area").focus()
@@ -88,6 +91,14 @@ class Board:
     def wait_for_theme(self, name: str) -> None:
         """Waits until the board is `dark` or `light`."""
         expect(self.root).to_contain_class(f"pegs-{name}")
+
+    def lowest_seat(self) -> str:
+        """The seat at the bottom: its come-out hole is seen lowest."""
+        lowest: str = self.root.evaluate(
+            "root => [...root.querySelectorAll('.pegs-picture .pegs-hole[data-hole$=\"8\"]')]"
+            ".sort((one, other) => other.cy.baseVal.value - one.cy.baseVal.value)[0].dataset.hole[0]"
+        )
+        return lowest
 
     # ------------------------------------------------------------ with the pointer on the board
 

@@ -25,12 +25,14 @@ class Model:
     """The browser's model of one widget, past all views."""
 
     def __init__(self, page: Page, model_id: str) -> None:
+        page.locator(".pegs-widget").first.wait_for()
         self._model: JSHandle = page.evaluate_handle(FIND_MODEL, model_id)
 
     def state(self) -> dict[str, Any]:
-        """All traits that the browser has, but for the program itself."""
-        state: dict[str, Any] = self._model.evaluate("model => model.get_state()")
-        return {name: value for name, value in state.items() if name not in ("_esm", "_css")}
+        """All traits of the widget's own that the browser has, but for the program itself."""
+        own = "model => { const { _esm, _css, layout, ...own } = model.get_state(); return own }"
+        state: dict[str, Any] = self._model.evaluate(own)
+        return state
 
     def send(self, *intents: dict[str, Any]) -> None:
         """Sends intents one right after the other, as a view does."""
