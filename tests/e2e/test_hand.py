@@ -111,7 +111,7 @@ def test_a_move_is_played_by_keys(page: Page, run_in_lab: Run) -> None:
     board.focus()
     page.keyboard.press("k")
     focused = board.root.locator(".pegs-offer:focus")
-    holes = []
+    holes: list[str] = []
     while not holes or holes[-1] != "as":  # the arrows go round all pegs that the king moves
         assert len(holes) < 3, f"the focus has been on {holes} only"
         if holes:
