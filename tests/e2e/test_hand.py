@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import pegs_widget as pw
@@ -240,3 +241,42 @@ def test_a_position_is_set_up_on_the_board(page: Page, run_in_lab: Run) -> None:
     board.play("2", "ch3", "ch5")
     kernel.wait_for("game.node.text", "2 ch3-ch5")
     assert "set" in kernel.evaluate("pw.loads(game.text).text")
+
+
+ROUND_A_CORNER = (
+    "arizona 4 2 a | a: as as as as a14; b: bs bs bs bs bs; c: cs cs cs cs cs; d: ds ds ds ds ds | a: 2 3 9 10 K"
+)
+NOTE_HOW_FAR_FROM_HOLES = """
+(root) => {
+  const holes = [...root.querySelectorAll(".pegs-track, .pegs-in-spot, .pegs-come-out")];
+  const at = (name) => holes.find((hole) => hole.dataset.hole === name);
+  const far = (one, x, y) => Math.hypot(one.cx.baseVal.value - x, one.cy.baseVal.value - y);
+  const spacing = far(at("a1"), at("a2").cx.baseVal.value, at("a2").cy.baseVal.value);
+  root.farthest = 0;
+  root.drawn = 0;
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (target.dataset.peg !== "a4") continue;
+      const [x, y] = target.getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
+      root.drawn++;
+      root.farthest = Math.max(root.farthest, Math.min(...holes.map((hole) => far(hole, x, y))) / spacing);
+    }
+  }).observe(root.querySelector(".pegs-pegs"), { subtree: true, attributes: true, attributeFilter: ["transform"] });
+}
+"""
+CUT_SHORT = "the tree, written half a second after a move, breaks off its movement: the peg glides straight to its end"
+
+
+@pytest.mark.parametrize("speed", [4, pytest.param(0.5, marks=pytest.mark.xfail(strict=True, reason=CUT_SHORT))])
+def test_a_peg_follows_the_track_to_the_end(page: Page, run_in_lab: Run, speed: float) -> None:
+    cell = FROM_POSITION.replace(FROM_POSITION.split("'")[1], ROUND_A_CORNER)
+    kernel = run_in_lab(f"{cell}\nboard.speed = {speed}", "board").kernel
+    board = Board(page)
+    board.choose_card("10")
+    board.hole("a14").or_(board.hole("b6")).first.wait_for()
+    board.root.evaluate(NOTE_HOW_FAR_FROM_HOLES)
+    board.hole("b6").click()
+    kernel.wait_for(PLIES, ["10 a14-b6"])
+    agree(kernel, board)
+    assert board.root.evaluate("root => root.drawn") > 2
+    assert board.root.evaluate("root => root.farthest") < 0.8  # in holes' distances; midway between two it is a half
