@@ -351,7 +351,7 @@ def test_an_executed_notebook_holds_the_game(page: Page, jupyter_lab: JupyterSer
         board.wait_for_pegs(pegs_after(47))
         board.ply("3d 3h a0-a3").click()
         before = pegs_after(11)
-        board.wait_for_pegs({**before, "a": sorted("a3" if hole == "a0" else hole for hole in before["a"])})
+        board.wait_for_pegs({**before, "d": sorted("a3" if hole == "a0" else hole for hole in before["d"])})
     finally:
         opened.close()
 
