@@ -16,7 +16,7 @@ from pegs_widget.engine.position import Position
 from pegs_widget.engine.rules import Rules
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "X"]
-MOVES_TRIED = 12  # of each position: playing every one would take too long
+MOVES_TRIED = 8  # of each position: playing every one would take too long
 
 
 def play_at_random(rules: Rules, seed: int, plies: int) -> Position:
