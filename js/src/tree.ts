@@ -15,10 +15,12 @@ export class GameTree {
   private readonly nodes = new Map<number, GameNode>();
   private readonly kids = new Map<number, number[]>();
 
-  /** Takes the whole game, in place of what was known. */
+  /** Takes the whole game, in place of what was known; the nodes stay what they are where no state was missed. */
   load(tree: Tree): void {
+    const missed = tree.rev !== this.rev;
     ({ rev: this.rev, root: this.root, players: this.players, teams: this.teams } = tree);
     ({ rules: this.rules, pegs: this.pegs, names: this.names, title: this.title } = tree);
+    if (!missed) return;
     this.nodes.clear();
     this.kids.clear();
     this.take(tree);

@@ -53,6 +53,17 @@ describe("states", () => {
     expect(model.intents("tree")).toHaveLength(0);
   });
 
+  test("a tree that tells nothing new leaves every node the object that it was", () => {
+    const { model, store } = started();
+    model.write("state", state({ cursor: 4, nodes: [node(4, 2)], children: { 2: [4] }, event: "play" }));
+    const shown = store.node;
+    const edits = store.tree.edits;
+    model.write("tree", { ...game(), rev: 2, cursor: 4, nodes: [...game().nodes, node(4, 2)], names: ["Ann", "", "", ""] });
+    expect(store.node).toBe(shown);
+    expect(store.tree.edits).toBe(edits);
+    expect(store.tree.names[0]).toBe("Ann");
+  });
+
   test("one that is older than the tree is passed over", () => {
     const { model, store } = started({ tree: { ...game(), rev: 9 } });
     model.write("state", state({ rev: 9, base: 8, cursor: 2 }));
