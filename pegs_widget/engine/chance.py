@@ -32,7 +32,9 @@ class Chance:
         return kernel.next_word(self._state)
 
     def below(self, count: int) -> int:
-        """A number from 0 to `count` - 1 (`count` at most 2**32), all equally likely."""
+        """A number from 0 to `count` - 1, all equally likely.  Raises `ValueError` unless 0 < `count` <= 2**32."""
+        if not 0 < count <= 1 << 32:
+            raise ValueError(f"a number is chosen below 1 to 2**32, not below {count}")
         return kernel.random_below(self._state, count)
 
     def shuffled(self, items: Sequence[Item]) -> tuple[Item, ...]:

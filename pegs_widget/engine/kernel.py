@@ -28,7 +28,7 @@ HOLE_UNIT = PEG_UNIT * 64
 PEG1_UNIT = HOLE_UNIT * 256
 HOLE1_UNIT = PEG1_UNIT * 64
 
-ROOM = 8192  # moves that one turn can have
+ROOM = 16384  # moves that one turn can have, each written in every way, with an unknown hand
 ONWARD, HOMEWARD = 0, 1
 SPARE = PLAYERS * PEGS  # the row of `Listing` for a peg measured in the middle of a split
 WAYS = 2 * (SPARE + 1)
@@ -924,8 +924,8 @@ def play(board: Board, options: Options, state: State, code: int) -> None:
         if team_is_home(options, state, team):
             state.winner = team
             return
-    if discard and options.draw_before:
-        draw_up_to(state, seat, options.hand_size + 1)
+    if discard:
+        draw_up_to(state, seat, state.held[seat] + 1)
     elif not options.draw_before:
         draw_up_to(state, seat, options.hand_size)
     state.turn_of = (seat + 1) % options.players

@@ -45,6 +45,7 @@ ENGLISH: dict[str, str] = {
     "move.swap_split": "{text!r}: a swap is a whole move and has one part",
     "move.no_peg": "in {text!r}, no peg stands on {hole}",
     "move.own_peg": "in {text!r}, a peg of the same colour stands on {hole}",
+    "move.foreign": "in {text!r}, {hole} is in another colour's home or start, or no hole for a swap (R2.5)",
     "move.ambiguous": "{text!r} can mean several moves; write one of them whole: {moves}",
     "move.illegal": "{text} is not legal: {verdict}",
     # the widget
@@ -65,6 +66,7 @@ ENGLISH: dict[str, str] = {
     "verdict.over": "the game is over: the team of seat {team} has won",
     "verdict.card_not_held": "the player does not hold {card}, but {hand}",
     "verdict.must_move": "who can move with a card other than a joker must move; for instance {move}",
+    "verdict.no_hole": "{part} names a hole that this board does not have; its sides are {seats}",
     "verdict.no_peg": "no peg stands on {hole}",
     "verdict.not_movable": "the peg on {hole} is of colour {colour}; the player may move pegs of: {movable}",
     "verdict.no_split": "the card {card} moves one peg; it is not split between two",

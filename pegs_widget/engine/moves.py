@@ -168,14 +168,15 @@ class Moves(Sequence[Move]):
         return isinstance(move, Move) and self._same(move) is not None
 
     def _same(self, move: Move) -> Move | None:
-        """The move in this list that has the same rank (any, for an unknown card) and leads to the same board."""
+        """The move in this list that leads to the same board with the same rank (any, for a card not known)."""
         board_after = self._position.board_after
         board = board_after(move)
         if board is None or not self._moves:
             return None
         if self._outcomes is None:
             self._outcomes = {(one.rank, bool(one.parts), board_after(one)): one for one in self._moves}
-        ranks = [move.rank] if move.rank != UNKNOWN_RANK else RANKS
+        unknown = move.rank == UNKNOWN_RANK and UNKNOWN_RANK in self._position.hands[self._position.seat]
+        ranks = RANKS if unknown else [move.rank]
         found = (self._outcomes.get((rank, bool(move.parts), board)) for rank in ranks)
         return next(filter(None, found), None)
 

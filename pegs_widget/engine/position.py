@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -29,6 +30,8 @@ from pegs_widget.engine.errors import AmbiguousMoveError, IllegalMoveError, Posi
 from pegs_widget.engine.moves import Move, Moves, ShortMove, Step, parse_short
 from pegs_widget.engine.rules import Rules
 from pegs_widget.engine.verdict import Verdict, judge, judge_short
+
+_NUMBER = re.compile("[1-9][0-9]?")
 
 Holes = tuple[tuple[int, ...], ...]
 Draws = Sequence[str] | Callable[[tuple[str, ...]], Sequence[str]]
@@ -88,7 +91,7 @@ class Position:
         if len(head) != 4:
             raise PositionError("position.head", found=sections[0])
         rules_text, players, teams, seat = head
-        if not (players.isdecimal() and teams.isdecimal()):
+        if not (_NUMBER.fullmatch(players) and _NUMBER.fullmatch(teams)):
             raise PositionError("position.head", found=sections[0])
         rules = Rules.parse(rules_text, int(players), int(teams))
         pegs = _parse_groups(sections[1], "position.pegs_text")
@@ -150,7 +153,7 @@ class Position:
         """
         return Position.of(
             self._rules,
-            seat or self._seat,
+            self._seat if seat is None else seat,
             {**self.pegs, **(pegs or {})},
             {**self.hands, **(hands or {})},
             check=check,
@@ -279,7 +282,7 @@ class Position:
     def explain(self, move: Move | str) -> Verdict:
         """Why a move is legal or not: a code, the clause, and what it is about.
 
-        Raises `InvalidMoveError` where the text is not a move's.
+        Raises `InvalidMoveError` where the text is not a move's, `AmbiguousMoveError` where a short one names several.
         """
         self._require_sound()
         if isinstance(move, str):
@@ -309,7 +312,8 @@ class Position:
 
         `draws` are the cards drawn, in the order of `draws_after`; those that are not given are unknown (`?`).  A
         function in their place is called once with the seats that draw, and gives the cards.
-        Raises a `MoveError` for a move that is not legal, and `PositionError` for too many draws.
+        Raises a `MoveError` for a move that is not legal, and `PositionError` for too many draws or for cards that
+        cannot be there (R3.1).
         """
         if isinstance(move, str):
             move = self.parse_move(move)
@@ -318,9 +322,9 @@ class Position:
     def carry_out(self, move: Move, draws: Draws = ()) -> Position:
         """The position after a move that is carried out as written, legal or not (RECORD: `[%irregular]`).
 
-        A peg that R7.3 would not let go anywhere goes to its start; a card that is not held is taken for an unknown
-        one, else for none.  Raises `InvalidMoveError` where no peg stands where a part begins, or where a part ends on
-        a peg of the same colour.
+        Where R7.3 forbids a landing, the peg that stands there goes to its start; a card that is not held is taken for
+        an unknown one, else for none.  Raises `InvalidMoveError` where no peg stands where a part begins, or where a
+        part ends on a peg of the same colour or in another colour's home or start.
         """
         self._require_sound()
         return self._after(move, workspace.irregular_board(self, move), draws)
@@ -359,9 +363,9 @@ class Position:
         hand = self._hands[rules.seats.index(self._seat)]
         held = len(hand) - (move.rank in hand or UNKNOWN_RANK in hand)
         if rules.draw == "after":
-            return (self._seat,) * max(rules.hand_size - held, 0)
+            return (self._seat,) * (1 if move.is_discard else max(rules.hand_size - held, 0))
         following = self.next_seat
-        own = max(rules.hand_size + 1 - held, 0) if move.is_discard else 0
+        own = 1 if move.is_discard else 0
         return (self._seat,) * own + (following,) * max(
             rules.hand_size + 1 - len(self._hands[rules.seats.index(following)]), 0
         )
@@ -375,6 +379,7 @@ class Position:
     def _after(self, move: Move, board: Holes, draws: Draws) -> Position:
         rules = self._rules
         drawing = self._draws(move, board)
+        known_to_be_there = callable(draws)
         if callable(draws):
             draws = draws(drawing)
         if len(draws) > len(drawing):
@@ -387,10 +392,13 @@ class Position:
                 hands[at] = hands[at][:gone] + hands[at][gone + 1 :]
                 break
         for number, seat in enumerate(drawing):
-            drawn = Card.parse(draws[number]).rank if number < len(draws) else UNKNOWN_RANK
+            drawn = Card.parse(str(draws[number])).rank if number < len(draws) else UNKNOWN_RANK
             at = SEATS.index(seat)
             hands[at] = tuple(sorted((*hands[at], drawn), key=LISTED_PLACE.__getitem__))
-        return Position._make(rules, self.next_seat, board, tuple(hands), ())
+        sound = () if known_to_be_there or not draws else None
+        after = Position._make(rules, self.next_seat, board, tuple(hands), sound)
+        after._require_sound()
+        return after
 
     # ------------------------------------------------------------ as a value, and on the screen
 
@@ -473,7 +481,7 @@ def _holes_in_order(colour: str, names: Iterable[str], rules: Rules) -> tuple[in
 
 
 def _hand_in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted((Card.parse(card).rank for card in cards), key=LISTED_PLACE.__getitem__))
+    return tuple(sorted((Card.parse(str(card)).rank for card in cards), key=LISTED_PLACE.__getitem__))
 
 
 def _usual_hand(rules: Rules, to_move: bool) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from pegs_widget.engine.board import SEATS
-from pegs_widget.engine.errors import RulesError
+from pegs_widget.engine.errors import PositionError, RulesError
 
 TABLES = ((4, 2), (6, 2), (6, 3), (8, 2), (8, 4))
 
@@ -72,7 +72,7 @@ class Rules:
     def __post_init__(self) -> None:
         if self.preset not in _PRESETS:
             raise RulesError("rules.preset", found=self.preset, allowed=" ".join(_PRESETS))
-        if (self.players, self.teams) not in TABLES:
+        if (self.players, self.teams) not in TABLES or type(self.players) is not int or type(self.teams) is not int:
             allowed = " ".join(f"{players}/{teams}" for players, teams in TABLES)
             raise RulesError("rules.table", found=f"{self.players}/{self.teams}", allowed=allowed)
         for field in _VALUES:
@@ -103,7 +103,9 @@ class Rules:
         return tuple(SEATS[: self.players])
 
     def team_of(self, seat: str) -> int:
-        """The number of a seat's team, 0 to `teams` - 1 (R1.2)."""
+        """The number of a seat's team, 0 to `teams` - 1 (R1.2).  Raises `PositionError` for no seat of the table."""
+        if seat not in self.seats:
+            raise PositionError("seat.unknown", seat=seat, seats=" ".join(self.seats))
         return self.seats.index(seat) % self.teams
 
     def team(self, number: int) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ CLAUSES = {
     "over": "R8.1",
     "card_not_held": "R4.2",
     "must_move": "R4.3",
+    "no_hole": "R2.1",
     "no_peg": "R2.4",
     "not_movable": "R5.1",
     "no_split": "R6",
@@ -154,6 +155,8 @@ def _part_reasons(
     total: int,
 ) -> Iterator[Verdict]:
     """Why one part cannot be carried out on the board as it lies; `counts` gets the steps that it takes."""
+    if not table.has_holes(part):
+        yield Verdict("no_hole", part=str(part), seats=" ".join(SEATS[: table.options.players]))
     if part.swap:
         yield Verdict("no_swap", card=move.rank)
     peg = table.peg_in(part.origin)
@@ -177,6 +180,8 @@ def _part_reasons(
         yield from _come_out_reasons(table, move, colour, part)
     elif move.rank != UNKNOWN_RANK:
         yield from _way_reasons(table, move, peg, part, counts, total)
+    if table.state.peg_at[target] not in (NO_PEG, peg) and table.state.peg_at[target] // PEGS == colour:
+        yield Verdict("blocked", hole=part.target, origin=part.origin, colour=SEATS[colour])
 
 
 def _movable_colours(table: workspace.Table) -> list[str]:
@@ -222,13 +227,13 @@ def _way_reasons(
         yield Verdict("backward_in_home", hole=part.origin)
     if backward and target >= FIRST_HOME:
         yield Verdict("backward_at_home", hole=part.target)
-    way = path_between(origin, target, colour, table.options.players, backward)
+    way = () if origin == target else path_between(origin, target, colour, table.options.players, backward)
     if way is None:
         yield Verdict("out_of_home", origin=part.origin, target=part.target)
     assert way is not None
     steps = kernel.steps_of(RANK_NUMBER[move.rank])
     rest = total - sum(counts) if move.is_split else steps
-    wrong = len(way) >= total if move.is_split and not counts else len(way) != rest
+    wrong = not 0 < len(way) < total if move.is_split and not counts else len(way) != rest
     counts.append(len(way))
     if wrong:
         yield Verdict(

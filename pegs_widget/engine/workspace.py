@@ -14,7 +14,7 @@ from pegs_widget.engine import kernel
 from pegs_widget.engine.board import SEATS, hole_name, hole_number, listed_place, path_between
 from pegs_widget.engine.cards import JOKER_RANK, RANK_NUMBER, RANKS, UNKNOWN_RANK, Card
 from pegs_widget.engine.errors import InvalidMoveError
-from pegs_widget.engine.kernel import NO_PEG, PEGS, START
+from pegs_widget.engine.kernel import FIRST_HOME, NO_PEG, PEGS, START
 from pegs_widget.engine.moves import Move, Part, Step
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class Table:
     __slots__ = ("board", "listing", "options", "position", "state")
 
     def __init__(self, position: Position) -> None:
+        position._require_sound()
         rules = position.rules
         self.position = position
         self.board = board_of(rules.players)
@@ -103,6 +104,10 @@ class Table:
             ]
         )
 
+    def has_holes(self, part: Part) -> bool:
+        """Whether the board of so many players has both holes of a part."""
+        return {part.origin[0], part.target[0]} <= set(SEATS[: self.options.players])
+
     def peg_in(self, hole: str) -> int:
         """The peg in a named hole, or NO_PEG; of those in a start area, the one that the kernel moves."""
         number = hole_number(hole, self.options.players)
@@ -141,6 +146,8 @@ class Table:
         code = 0
         try:
             for part in move.parts:
+                if not self.has_holes(part):
+                    return None
                 peg = self.peg_in(part.origin)
                 hole = hole_number(part.target, self.options.players)
                 if peg == NO_PEG or hole == START or part.swap or _lands_on_own(self.state, peg, hole):
@@ -226,9 +233,15 @@ def _list_cards(table: Table, ranks: range | list[int], *, every: bool) -> None:
 
 def board_after(position: Position, move: Move) -> Holes | None:
     """Where all pegs lie after a move that its card can make, whether or not it is held; else None."""
+    _check_card(move)
     if move.is_discard:
         return position._holes
     return _board_after(Table(position), move)
+
+
+def _check_card(move: Move) -> None:
+    if move.rank not in RANK_NUMBER:
+        raise InvalidMoveError("move.card", text=str(move), card=str(move.card))
 
 
 def _board_after(table: Table, move: Move) -> Holes | None:
@@ -241,6 +254,7 @@ def _board_after(table: Table, move: Move) -> Holes | None:
 
 def legal_board(position: Position, move: Move) -> Holes | None:
     """Where all pegs lie after a legal move (R4.3 to R4.6 and R8.1 included); None for any other."""
+    _check_card(move)
     hand = position._hands[SEATS.index(position.seat)]
     wholly_known = UNKNOWN_RANK not in hand
     if position.winner or not hand or (wholly_known and move.rank not in hand):
@@ -254,12 +268,15 @@ def legal_board(position: Position, move: Move) -> Holes | None:
 
 def irregular_board(position: Position, move: Move) -> Holes:
     """Where all pegs lie after a move that is carried out as written, legal or not."""
+    _check_card(move)
     table = Table(position)
     for part in move.parts:
-        peg = table.peg_in(part.origin)
-        hole = hole_number(part.target, table.options.players)
+        peg = table.peg_in(part.origin) if table.has_holes(part) else NO_PEG
         if peg == NO_PEG:
             raise InvalidMoveError("move.no_peg", text=str(move), hole=part.origin)
+        hole = hole_number(part.target, table.options.players)
+        if _is_foreign(peg, hole, part.target) or (part.swap and not _both_on_track(table, peg, hole)):
+            raise InvalidMoveError("move.foreign", text=str(move), hole=part.target)
         if hole == START:
             _send_to_start(table, peg)
         elif _lands_on_own(table.state, peg, hole):
@@ -270,6 +287,15 @@ def irregular_board(position: Position, move: Move) -> Holes:
             _send_to_start(table, table.state.peg_at[hole])
             table.carry_out(peg, hole)
     return table.pegs()
+
+
+def _is_foreign(peg: int, hole: int, name: str) -> bool:
+    """Whether a hole is in another colour's home or start (R2.5)."""
+    return hole >= FIRST_HOME and name[0] != SEATS[peg // PEGS]
+
+
+def _both_on_track(table: Table, peg: int, hole: int) -> bool:
+    return table.state.hole_of[peg] < FIRST_HOME and hole < FIRST_HOME
 
 
 def _send_to_start(table: Table, peg: int) -> None:

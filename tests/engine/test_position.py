@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 
+from pegs_widget.engine.cards import Card
 from pegs_widget.engine.errors import (
     AmbiguousMoveError,
     IllegalMoveError,
@@ -14,7 +15,7 @@ from pegs_widget.engine.errors import (
     PositionError,
     RulesError,
 )
-from pegs_widget.engine.moves import Move
+from pegs_widget.engine.moves import Move, Part
 from pegs_widget.engine.position import Position
 from pegs_widget.engine.rules import TABLES, Rules
 from tests.engine.positions import table, texts
@@ -271,6 +272,86 @@ def test_an_irregular_move_is_carried_out_as_written() -> None:
     assert after.seat == "b"
     with pytest.raises(InvalidMoveError):
         position.carry_out(Move.parse("9 b4-d17"))
+
+
+@pytest.mark.parametrize("text", ["5 b3-bh1", "5 b3-bs", "2 b3~bh1", "2 ah5~b3", "9 e1-a5", "9 b3-e5"])
+def test_an_irregular_move_never_leaves_an_unsound_position(text: str) -> None:
+    position = Position.parse(TEXT)
+    with pytest.raises(InvalidMoveError):
+        position.carry_out(Move.parse(text))
+
+
+def test_an_unknown_card_stands_for_others_in_an_unknown_hand_only() -> None:
+    move = Move.parse("? b3-b8")
+    known, unknown = Position.parse(TEXT), Position.parse(f"arizona 4 2 a | {PEGS}")
+    assert move not in known.legal_moves
+    assert known.explain(move).code == "card_not_held"
+    assert move in unknown.legal_moves
+    assert unknown.explain(move).legal
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("5 a8-a8", "count"),  # it is on the track, and goes nowhere
+        ("7 a8-a8 b3-b10", "split_count"),
+        ("7 e3-e10", "no_hole"),  # of a larger board
+        ("7 b3-e10", "no_hole"),
+    ],
+)
+def test_the_reason_is_true_of_the_position(text: str, reason: str) -> None:
+    position = Position.parse(TEXT)
+    assert Move.parse(text) not in position.legal_moves
+    assert position.explain(text).code == reason
+
+
+def test_the_reason_for_an_unknown_card_is_true_too() -> None:
+    pegs = "a: as as as as as; b: bs bs bs bs bs; c: cs cs cs cs c17; d: ds ds ds ds d3"
+    two = Position.parse(f"arizona 4 2 d | {pegs.replace('ds d3', 'd1 d3')}")
+    assert two.explain("? d1-d3").code == "blocked"
+
+
+def test_an_unsound_position_answers_no_question_about_moves() -> None:
+    position = Position.parse(TEXT.replace("a8 b3", "a8 b3 b4 b5"), check=False)
+    move = Move.parse("5 b3-b8")
+    for ask in (position.steps, position.first_steps, position.draws_after, position.board_after, position.play):
+        with pytest.raises(PositionError):
+            ask(move)
+    with pytest.raises(PositionError):
+        position.ways()
+
+
+def test_cards_that_cannot_be_there_are_not_drawn() -> None:
+    hands = "a: 2 2 2 2 2; b: A A A A A; c: A A A A A; d: A A 3 3 3"
+    position = Position.parse(f"arizona 4 2 a | {PEGS} | {hands}")
+    with pytest.raises(PositionError) as caught:
+        position.play("2 b3-b5", ["A"])
+    assert caught.value.code == "position.cards"
+    assert position.play("2 b3-b5", ["K"]).hands["a"] == ("2", "2", "2", "2", "K")
+
+
+def test_a_card_made_by_hand_is_checked_when_it_is_played() -> None:
+    position = Position.parse(f"arizona 4 2 a | {PEGS}")
+    for card in (Card("Z"), Card("T")):
+        for move in (Move(card), Move(card, (Part("b3", "b13"),))):
+            with pytest.raises(InvalidMoveError):
+                position.play(move)
+            with pytest.raises(InvalidMoveError):
+                position.explain(move)
+
+
+def test_a_discard_draws_one_card_however_many_are_held() -> None:
+    # R4.4; a set-up hand may be short, and is filled up by R4.2 only.
+    for rules, drawing in (("arizona", ("a",)), ("standard", ("a", "b"))):
+        position = Position.parse(f"{rules} 4 2 a | {PEGS.replace('as as a8 b3 ah5', 'as as as as as')} | 2 2 2")
+        assert position.draws_after(Move.parse("2 --")) == drawing
+
+
+@pytest.mark.parametrize("head", ["arizona ٤ 2 a", "arizona 04 2 a", "arizona 4.0 2 a", f"arizona {'4' * 5_000} 2 a"])
+def test_numbers_are_written_plainly(head: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        Position.parse(f"{head} | {PEGS}")
+    assert caught.value.code == "position.head"
 
 
 def test_every_error_has_a_sentence() -> None:

@@ -99,7 +99,7 @@ TEXT_ERRORS = [
     ("record.ply", "1a. ¦1 as-a8"),
     ("record.ply", "1a. ¦7 a1-a2 a3-a4 a5-a6"),
     ("record.ply", "1a. K as-a8 1b. 5 -- ¦c3-c4"),
-    ("record.ply", "1a. ¦K es-e8"),
+    ("record.illegal", "1a. ¦K es-e8"),
     ("record.ply", "1a. ¦K-- 1b. J bs-b8"),
     ("record.ply", "1a. K as-a8 1b. J bs-b8 ¦1-0"),
     ("record.illegal", "1a. ¦K as-a9"),
