@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from benchmarks.measuring import Measure
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"
-BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
+MEASURED = "measured"
 
 
 def machine() -> str:
@@ -47,12 +47,13 @@ def shown(value: float) -> str:
     return f"{value:.3g}"
 
 
-def write(measures: Sequence[Measure], path: Path = PAGE) -> None:
-    """Puts the table into the page, in the place of the one that is there."""
+def write(measures: Sequence[Measure], path: Path = PAGE, mark: str = MEASURED) -> None:
+    """Puts the table into the page, in the place of the one between the comments of that name."""
+    begin, end = f"<!-- {mark}: begin -->", f"<!-- {mark}: end -->"
     text = path.read_text(encoding="utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    path.write_text(f"{before}{BEGIN}\n{table(measures)}\n{END}{after}", encoding="utf-8")
+    before, _, rest = text.partition(begin)
+    _, _, after = rest.partition(end)
+    path.write_text(f"{before}{begin}\n{table(measures)}\n{end}{after}", encoding="utf-8")
 
 
 def table(measures: Sequence[Measure]) -> str:

@@ -26,6 +26,8 @@ MEASURES = [
     *(f"wire.legal.{position}.{kind}" for position in ("mid-game", "crowded") for kind in ("time", "size")),
 ]
 
+BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
+
 
 def test_every_measure_is_there_and_positive() -> None:
     command = [sys.executable, "-m", "benchmarks", "--quick", "--json"]
@@ -45,13 +47,13 @@ def test_the_page_has_every_measure() -> None:
 
 def test_writing_replaces_the_table_and_nothing_else(tmp_path: Path) -> None:
     path = tmp_path / "benchmarks.md"
-    path.write_text(f"before\n{page.BEGIN}\nold\n{page.END}\nafter\n", encoding="utf-8")
+    path.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
     page.write(
         [Measure("first", 26_349.2, "turns/s", "what it is", "> 1"), Measure("second", 0.3642, "ms", "it")], path
     )
     text = path.read_text(encoding="utf-8")
-    assert text.startswith(f"before\n{page.BEGIN}\n")
-    assert text.endswith(f"{page.END}\nafter\n")
+    assert text.startswith(f"before\n{BEGIN}\n")
+    assert text.endswith(f"{END}\nafter\n")
     assert "old" not in text
     assert "| first | 26,300 turns/s | > 1 turns/s | what it is |\n| second | 0.364 ms |  | it |\n" in text
 
