@@ -40,9 +40,16 @@ def test_every_measure_is_there_and_positive() -> None:
     assert told["machine"]
 
 
+def measures_on_the_page(mark: str) -> list[str]:
+    text = page.PAGE.read_text(encoding="utf-8")
+    lines = text.partition(f"<!-- {mark}: begin -->")[2].partition(f"<!-- {mark}: end -->")[0].splitlines()
+    return [line.split("|")[1].strip() for line in lines if line.startswith("|")][2:]
+
+
 def test_the_page_has_every_measure() -> None:
-    rows = [line.split("|")[1].strip() for line in page.PAGE.read_text(encoding="utf-8").splitlines() if "|" in line]
-    assert rows[2:] == MEASURES
+    assert measures_on_the_page("measured") == MEASURES
+    in_browser = ["browser.first_paint", "browser.next_paint", "browser.scrub", "browser.click"]
+    assert measures_on_the_page("measured in a browser") == in_browser
 
 
 def test_writing_replaces_the_table_and_nothing_else(tmp_path: Path) -> None:
