@@ -76,7 +76,8 @@ def test_of_many_clicks_while_the_kernel_is_blocked_one_is_played(page: Page, ru
 
     kernel.wait_for("len(board.error) > 0", True)
     wait_until(lambda: len(refusals(wire, page)) == 5, "five refusals")
-    assert refusals(wire, page) == [(f"raw-{n}", "widget.stale") for n in range(5)]
+    # Whether the view's own comes first, or the same move sent past it, is the host's to say.
+    assert [code for _, code in refusals(wire, page)] == ["widget.stale"] * 5
     assert kernel.evaluate(PLIES) == ["7 b2-b9"]
     agree(kernel, board)
 
