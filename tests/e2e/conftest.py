@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,8 +11,17 @@ from playwright.sync_api import Page, expect
 from tests.e2e.notebook import OpenNotebook, write_notebook
 from tests.e2e.servers import JupyterServer
 
+HERE = Path(__file__).parent
+
 # A busy machine may take its time; only a failure has to wait so long.
 expect.set_options(timeout=30_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser test may be tried twice: see docs/decisions.md."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
