@@ -335,14 +335,18 @@ export class Store {
 
   private readonly takeState = (): void => {
     const state = this.model.get("state");
-    if (!isState(state) || state.rev <= this.tree.rev) return;
-    if (!this.tree.merge(state)) {
+    if (!isState(state)) return;
+    // A tree that was written from another thread may overtake the state that answers us.
+    const known = state.rev <= this.tree.rev;
+    if (known && !this.isOwn(state.by)) return;
+    const cursor = state.rev < this.tree.rev ? this.serverCursor : state.cursor;
+    if (!known && !this.tree.merge(state)) {
       this.treeTimer ??= setTimeout(() => this.send("tree"), TREE_GRACE);
       return;
     }
     for (const id of state.gone) this.legals.delete(id);
-    this.serverCursor = state.cursor;
-    this.follow(this.follows(state.by) || !this.node ? state.cursor : this.cursor);
+    this.serverCursor = cursor;
+    this.follow(this.follows(state.by) || !this.node ? cursor : this.cursor);
     this.answered(state.by);
     this.rest();
     this.emit();

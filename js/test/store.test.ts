@@ -177,6 +177,18 @@ describe("play", () => {
     expect(store.cursor).toBe(4);
   });
 
+  test("an answer that the tree has overtaken is an answer", () => {
+    const { model, store } = started();
+    store.play("K as-a8");
+    const by = store.pending as string;
+    const told = { cursor: 4, nodes: [node(4, 0)], children: { 0: [1, 4] } };
+    model.write("tree", { ...game(), ...told, rev: 2, nodes: [...game().nodes, node(4, 0)] });
+    model.write("state", state({ ...told, by, event: "play" }));
+    expect(store.pending).toBeNull();
+    expect(store.cursor).toBe(4);
+    expect(model.get("ack")).toBe(2);
+  });
+
   test("a refused one says why and leaves the view where it was", () => {
     const { model, store } = started();
     store.play("K as-a8");
