@@ -84,6 +84,8 @@ export interface Legal {
   firsts: Record<string, Step[]>;
   /** ranks that may be thrown away */
   discards: string[];
+  /** the intent that asked for them, "" if none did */
+  by?: string;
 }
 
 export interface Refusal {

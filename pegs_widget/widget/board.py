@@ -292,7 +292,8 @@ class PegsWidget(anywidget.AnyWidget):
             node = self._game.node_by_id(node_id)
             hidden = self.perspective not in ("", node.position.seat)
             told = wire.no_moves(node.id) if hidden else wire.moves_on_the_wire(node.id, node.position)
-            self.set_trait("legal", frozen(told))
+            # Who asks again must be told again, though nothing is new: only a value that differs is sent.
+            self.set_trait("legal", frozen({**told, "by": self._by or ""}))
 
     # ------------------------------------------------------------ from the browser to the game
 

@@ -186,6 +186,15 @@ def test_legal_moves_are_told_for_the_node_that_is_asked_for(table: Table) -> No
     assert stuck.board.legal["discards"] == ["2", "5", "X"]
 
 
+def test_legal_moves_that_are_asked_for_again_are_told_again(table: Table) -> None:
+    told: list[Any] = []
+    table.board.observe(lambda change: told.append(change.new), "legal")
+    table.ask("legal", node=0)
+    table.ask("legal", node=0)
+    assert [legal["by"] for legal in told] == ["view-1", "view-2"]
+    assert told[0]["moves"] == told[1]["moves"]
+
+
 def test_edits_from_the_board(table: Table) -> None:
     game = table.game
     table.edit("play", move="5 b2-b7")

@@ -146,7 +146,7 @@ def test_from_a_seats_perspective_others_cards_are_not_in_the_browser() -> None:
             assert (set(hand.split()) == {"?"}) == (seat != "b")
     hidden = game.position.hands[game.position.seat]
     assert game.position.seat != "b"
-    assert table.board.legal == {"node": game.node.id, "moves": [], "firsts": {}, "discards": []}
+    assert table.board.legal == {"node": game.node.id, "moves": [], "firsts": {}, "discards": [], "by": ""}
     assert not any(f'data-card="{rank}"' in table.board.svg for rank in hidden)
     table.edit("play", move=str(game.position.legal_moves[0]))
     assert table.sent[-1]["code"] == "widget.not_your_turn"
