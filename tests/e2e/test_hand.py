@@ -155,6 +155,7 @@ def test_a_branch_is_made_and_edited(page: Page, run_in_lab: Run) -> None:
     assert re.search(r"\n1a\. 5 b2-b7 ?\?!", kernel.evaluate("game.text"))
     board.choose_in_menu("1a K as-a8", "promote")
     kernel.wait_for(children, ["K as-a8", "5 b2-b7"])
+    expect(board.root.locator(".pegs-ply:not(.pegs-ply-start)").first).to_have_attribute("aria-label", "1a K as-a8")
 
     board.focus()
     page.keyboard.press("ArrowUp")
