@@ -20,7 +20,7 @@ from pegs_widget.drawing.pegs import badge, peg_parts, peg_style
 from pegs_widget.drawing.themes import STYLE
 from pegs_widget.drawing.words import LETTER_WIDTH, describe, fitted, headline, seat_names, width_in_letters, winners
 from pegs_widget.engine.board import START_NAMES
-from pegs_widget.engine.messages import sentence
+from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.drawing.felt import CardsOnTable

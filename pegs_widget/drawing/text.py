@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pegs_widget.drawing.words import headline
 from pegs_widget.engine.board import COME_OUT, HOME, IN_SPOT, SIDE, START_NAMES
-from pegs_widget.engine.messages import sentence
+from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.engine.position import Position

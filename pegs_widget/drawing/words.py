@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pegs_widget.engine.messages import sentence
+from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.engine.position import Position

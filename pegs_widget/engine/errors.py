@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pegs_widget.engine.messages import sentence
+from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.engine.verdict import Verdict

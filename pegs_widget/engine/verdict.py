@@ -13,7 +13,7 @@ from pegs_widget.engine import kernel, workspace
 from pegs_widget.engine.board import FIRST_HOME, SEATS, START, hole_name, hole_number, path_between
 from pegs_widget.engine.cards import JOKER_RANK, RANK_NUMBER, UNKNOWN_RANK
 from pegs_widget.engine.kernel import NO_PEG, PEGS
-from pegs_widget.engine.messages import sentence
+from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.engine.moves import Move, Part, ShortMove

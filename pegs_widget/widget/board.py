@@ -18,7 +18,6 @@ import traitlets
 
 from pegs_widget import drawing
 from pegs_widget.engine.errors import GameError, PegsError, PositionError
-from pegs_widget.engine.messages import sentence
 from pegs_widget.engine.position import Position
 from pegs_widget.game.events import Event
 from pegs_widget.game.tree import Game
@@ -26,6 +25,7 @@ from pegs_widget.widget import intents, waiting, wire
 from pegs_widget.widget.frozen import frozen
 from pegs_widget.widget.rest import catch_up_later, catch_up_now
 from pegs_widget.widget.seats import ProgramSeats
+from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.game.node import Node

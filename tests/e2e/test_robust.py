@@ -15,7 +15,7 @@ from nbformat.sign import NotebookNotary
 from playwright.sync_api import Page, expect
 
 from pegs_widget.engine.chance import Chance
-from pegs_widget.engine.messages import sentence
+from pegs_widget.words import sentence
 from pegs_widget.game.node import Node
 from pegs_widget.game.reader import loads
 from pegs_widget.game.tree import Game

@@ -1,0 +1,1 @@
+"""The English of every code, one module an area; the msgids of all catalogues."""

@@ -1,0 +1,19 @@
+"""English: the widget, as Python speaks."""
+
+from __future__ import annotations
+
+ENGLISH: dict[str, str | tuple[str, str]] = {
+    # the widget
+    "widget.intent": "the board sent something that is not an intent: {found}",
+    "widget.field": "the board sent an intent {intent!r} whose {field} is {found}",
+    "widget.stale": "the game has changed meanwhile; look at the board and try again",
+    "widget.locked": "this board is for replaying only",
+    "widget.not_your_turn": "it is the turn of {seat}, and this board is seen from seat {perspective}",
+    "widget.perspective": "positions are set up on an open table only, not from the perspective of seat {perspective}",
+    "widget.next_move": (
+        "next_move() waits within a running cell, which needs ipykernel 7 or newer; here is {found}. "
+        "on_move(callback) works with any version"
+    ),
+    "program.failed": "{program}, which plays seat {seat}, failed at ply {ply}: {error}",
+    "widget.failed": "this could not be done: {error}",
+}

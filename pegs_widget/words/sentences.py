@@ -1,0 +1,90 @@
+"""A sentence from a code and its parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from string import Formatter
+from typing import Any
+
+from pegs_widget.words.languages import catalogue, language_of
+
+Message = str | tuple[str, str]
+"""The English of a code; of a plural, for one and for many of the parameter `n`."""
+
+AREAS = {
+    "rules": "engine",
+    "card": "engine",
+    "hole": "engine",
+    "seat": "engine",
+    "position": "engine",
+    "move": "engine",
+    "chance": "engine",
+    "verdict": "verdicts",
+    "stock": "records",
+    "tag": "records",
+    "record": "records",
+    "game": "records",
+    "picture": "pictures",
+    "text": "pictures",
+    "widget": "widgets",
+    "program": "widgets",
+    "form": "forms",
+    "list": "forms",
+}
+"""Where in `english/` the codes stand that begin so."""
+
+FORMS = ("label", "name", "object", "with", "of")
+"""The forms of a card's name that a sentence can ask for, as in `{card:object}`: bare; as a subject; as an object; of
+what something is done with; of what something belongs to.  Languages decline what English does not."""
+
+
+def english(code: str) -> Message:
+    """The English of a code.  Raises `KeyError` for a code that has none."""
+    area = AREAS[code.partition(".")[0]]
+    table: dict[str, Message] = import_module(f"pegs_widget.words.english.{area}").ENGLISH
+    return table[code]
+
+
+def template(code: str, params: Mapping[str, Any], language: str) -> str:
+    """The sentence of a code with its fields still open; of a plural, that for the parameter `n`."""
+    message = english(code)
+    if language == "en":
+        return message if isinstance(message, str) else message[params["n"] != 1]
+    if isinstance(message, str):
+        return catalogue(language).pgettext(code, message)
+    return catalogue(language).npgettext(code, *message, params["n"])
+
+
+def sentence(code: str, params: Mapping[str, Any] | None = None, locale: str | None = None) -> str:
+    """The sentence for a code with its parameters, in the language of a locale (see `language_of`).
+
+    Raises `KeyError` for a code that has none, or for a parameter that is missing.
+    """
+    language = language_of(locale)
+    params = params or {}
+    return _Grammar(language).vformat(template(code, params, language), (), params)
+
+
+def joined(items: Iterable[str], locale: str | None = None) -> str:
+    """A list in words: "a, b and c"."""
+    *most, last = tuple(items) or ("",)
+    if not most:
+        return last
+    comma = sentence("list.comma", locale=locale)
+    return sentence("list.and", {"most": comma.join(most), "last": last}, locale)
+
+
+class _Grammar(Formatter):
+    """Fills in fields: cards in the form asked for, and messages within messages in the same language."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if spec in FORMS:
+            return sentence(f"form.{spec}.{value}", locale=self._language)
+        text = getattr(value, "text", None)
+        if callable(text):
+            return str(text(self._language))
+        return str(format(value, spec))
