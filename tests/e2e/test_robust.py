@@ -15,11 +15,11 @@ from nbformat.sign import NotebookNotary
 from playwright.sync_api import Page, expect
 
 from pegs_widget.engine.chance import Chance
-from pegs_widget.words import sentence
 from pegs_widget.game.node import Node
 from pegs_widget.game.reader import loads
 from pegs_widget.game.tree import Game
 from pegs_widget.widget import PegsWidget
+from pegs_widget.words import sentence
 from tests.e2e.board import Board, middle
 from tests.e2e.conftest import Run
 from tests.e2e.kernel import Kernel, wait_until
