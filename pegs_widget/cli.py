@@ -84,7 +84,7 @@ def check(files: tuple[Path, ...]) -> None:
 
 
 def _located(error: RecordError) -> str:
-    return f"{error.file}:{error.line}:{error.column}: {error.code}: {error.sentence}"
+    return f"{error.file}:{error.line}:{error.column}: {error.code}: {error.text()}"
 
 
 @main.command()

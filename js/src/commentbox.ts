@@ -2,7 +2,7 @@
 import { button, html } from "./dom.ts";
 import type { Edits } from "./edits.ts";
 import type { GameNode } from "./wire.ts";
-import { words } from "./words.ts";
+import type { Words } from "./words.ts";
 
 export class CommentBox {
   readonly element: HTMLElement;
@@ -14,6 +14,7 @@ export class CommentBox {
   constructor(
     document: Document,
     private readonly edits: Edits,
+    private readonly words: Words,
     private readonly changed: () => void,
     signal: AbortSignal,
   ) {
@@ -23,9 +24,9 @@ export class CommentBox {
       tabindex: -1,
       "data-lm-suppress-shortcuts": "true",
     });
-    const save = button(document, "pegs-action pegs-comment-save", words.saveKey, words.save);
-    const cancel = button(document, "pegs-action pegs-quiet pegs-comment-cancel", words.cancel, words.cancel);
-    save.title = words.saveKey;
+    const save = button(document, "pegs-action pegs-comment-save", words("save_key"), words("save"));
+    const cancel = button(document, "pegs-action pegs-quiet pegs-comment-cancel", words("cancel"), words("cancel"));
+    save.title = words("save_key");
     this.element = html(document, "div", { class: "pegs-comment-box" }, this.area, html(document, "div", { class: "pegs-actions" }, save, cancel));
     // What is typed is for nobody else: not for the board, not for the notebook.
     const onKey = (event: KeyboardEvent): void => {
@@ -50,7 +51,7 @@ export class CommentBox {
     this.node = id;
     this.area.value = comments.join("\n");
     this.area.readOnly = false;
-    this.area.setAttribute("aria-label", words.commentOn(label));
+    this.area.setAttribute("aria-label", label ? this.words("comment_on", { label }) : this.words("comment_on_start"));
     this.changed();
     this.fit();
     this.focus();

@@ -3,7 +3,6 @@ import { button, html, icon, setAttribute } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 import type { Store } from "./store.ts";
 import { flip } from "./viewkeys.ts";
-import { words } from "./words.ts";
 
 const STEPS = { first: -Infinity, back: -1, forward: 1, last: Infinity };
 
@@ -33,20 +32,20 @@ export class Controls {
       if (act) made.addEventListener("click", act, { signal });
       return made;
     };
-    const step = (name: keyof typeof STEPS): HTMLButtonElement => make(name, words[name], () => store.step(STEPS[name]));
+    const step = (name: keyof typeof STEPS): HTMLButtonElement => make(name, store.words(name), () => store.step(STEPS[name]));
     this.buttons = { first: step("first"), back: step("back"), forward: step("forward"), last: step("last") };
-    this.play = make("play", words.play, () => store.togglePlaying());
-    this.comment = make("comment", words.nextComment, () => store.toComment(1));
-    this.programs = make("programs", words.stopPrograms, () => {
+    this.play = make("play", store.words("play"), () => store.togglePlaying());
+    this.comment = make("comment", store.words("next_comment"), () => store.toComment(1));
+    this.programs = make("programs", store.words("stop_programs"), () => {
       store.set("programs_running", !store.trait("programs_running"));
     });
-    this.settings = make("setUp", words.settings);
-    this.help = make("help", words.help);
+    this.settings = make("setUp", store.words("settings"));
+    this.help = make("help", store.words("help"));
     this.slider = html(document, "input", {
       type: "range",
       class: "pegs-slider",
       min: 0,
-      "aria-label": words.slider,
+      "aria-label": store.words("slider"),
       tabindex: -1,
       "data-lm-suppress-shortcuts": "true",
     });
@@ -61,8 +60,8 @@ export class Controls {
     }
     this.count = html(document, "span", { class: "pegs-count-plies" });
     const { first, back, forward, last } = this.buttons;
-    const flipper = make("flip", words.flip, () => flip(store));
-    const attributes = { class: "pegs-controls", role: "group", "aria-label": words.controls };
+    const flipper = make("flip", store.words("flip"), () => flip(store));
+    const attributes = { class: "pegs-controls", role: "group", "aria-label": store.words("controls") };
     this.tools = html(document, "div", { class: "pegs-tools" }, this.programs, this.comment, flipper, this.settings, this.help);
     this.element = html(
       document,
@@ -81,15 +80,15 @@ export class Controls {
     this.slider.max = String(end);
     this.slider.value = String(at);
     this.slider.style.setProperty("--pegs-part", String(end ? at / end : 0));
-    setAttribute(this.slider, "aria-valuetext", tree.node(cursor)?.label || words.start);
-    this.count.textContent = words.ply(at, end);
+    setAttribute(this.slider, "aria-valuetext", tree.node(cursor)?.label || store.words("start"));
+    this.count.textContent = `${at} / ${end}`;
     for (const name of ["first", "back"] as const) setAttribute(this.buttons[name], "aria-disabled", at === 0 && "true");
     for (const name of ["forward", "last"] as const) setAttribute(this.buttons[name], "aria-disabled", at === end && "true");
-    this.turn(this.play, store.trait("playing"), "pause", "play", words.pause, words.play);
+    this.turn(this.play, store.trait("playing"), "pause", "play", store.words("pause"), store.words("play"));
     setAttribute(this.play, "aria-disabled", end === 0 && "true");
     this.programs.hidden = !store.trait("programs").length;
     const running = store.trait("programs_running");
-    this.turn(this.programs, running, "programs", "programsIdle", words.stopPrograms, words.resumePrograms);
+    this.turn(this.programs, running, "programs", "programsIdle", store.words("stop_programs"), store.words("resume_programs"));
     if (tree.edits === this.edits) return;
     this.edits = tree.edits;
     this.comment.hidden = !line.some((id) => tree.node(id)?.comments.length);

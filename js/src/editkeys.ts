@@ -5,23 +5,24 @@ import type { Store } from "./store.ts";
 
 export interface KeyHelp {
   key: string;
-  words: string;
+  /** of the words that say what it does */
+  code: string;
 }
 
 export const EDIT_KEYS: readonly KeyHelp[] = [
-  { key: "m", words: "Menu of the ply in view" },
-  { key: "c", words: "Comment on it" },
-  { key: "!", words: "Next glyph: ! !! !? ?! ? ??, none" },
-  { key: "p", words: "Move its line up" },
-  { key: "d", words: "Move its line down" },
-  { key: "Delete", words: "Delete it and all after it" },
-  { key: "u", words: "Undo the last edit" },
-  { key: "r", words: "Redo it" },
+  { key: "m", code: "key_menu" },
+  { key: "c", code: "key_write" },
+  { key: "!", code: "key_glyph" },
+  { key: "p", code: "key_promote" },
+  { key: "d", code: "key_demote" },
+  { key: "Delete", code: "key_delete" },
+  { key: "u", code: "key_undo" },
+  { key: "r", code: "key_redo" },
 ];
 
 export const FOLD_KEYS: readonly KeyHelp[] = [
-  { key: "−", words: "Fold the variation" },
-  { key: "+", words: "Unfold it" },
+  { key: "−", code: "key_fold" },
+  { key: "+", code: "key_unfold" },
 ];
 
 /** What a key does; false if it is none of these. */

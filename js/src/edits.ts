@@ -1,7 +1,6 @@
 // What can be done with a ply of the move list: which edits are possible, and asking for them.
 import type { Notice } from "./notice.ts";
 import type { Store } from "./store.ts";
-import { words } from "./words.ts";
 
 /** In the order in which a key goes through them. */
 export const GLYPHS = ["!", "!!", "!?", "?!", "?", "??"];
@@ -35,20 +34,26 @@ export class Edits {
 
   /** Deletes a ply with all after it, and offers to take that back. */
   delete(node: number): void {
-    const { tree } = this.store;
-    if (node === tree.root) return;
-    const text = words.deleted(tree.node(node)?.label ?? "", tree.size(node));
+    if (node === this.store.tree.root) return;
+    const text = this.about(node, "deleted");
     this.store.edit("delete", { node }, (made) => {
-      if (made) this.notice.tell(text, { words: words.undo, run: () => this.undo() });
+      if (made) this.notice.tell(text, { words: this.store.words("undo"), run: () => this.undo() });
     });
   }
 
   /** Deletes after it was asked whether that is meant. */
   askToDelete(node: number): void {
-    const { tree } = this.store;
-    if (node === tree.root || !this.store.canEdit) return;
-    const text = words.deleteAsk(tree.node(node)?.label ?? "", tree.size(node));
-    this.notice.ask(text, { words: words.delete, run: () => this.delete(node) }, { words: words.keep });
+    if (node === this.store.tree.root || !this.store.canEdit) return;
+    const text = this.about(node, "delete_ask");
+    this.notice.ask(text, { words: this.store.words("delete"), run: () => this.delete(node) }, { words: this.store.words("keep") });
+  }
+
+  /** A sentence about a ply, or about it and all after it. */
+  private about(node: number, code: string): string {
+    const { tree, words } = this.store;
+    const n = tree.size(node);
+    const label = tree.node(node)?.label ?? "";
+    return n > 1 ? words(code, { label, n }) : words(`${code}_ply`, { label });
   }
 
   comment(node: number, text: string, done: (made: boolean) => void): boolean {

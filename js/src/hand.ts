@@ -3,7 +3,7 @@ import { cardColour, cardFace } from "./card.ts";
 import { button, html, setAttribute } from "./dom.ts";
 import type { Selection } from "./selection.ts";
 import { cardsOf, rankOf, UNKNOWN } from "./wire.ts";
-import { words } from "./words.ts";
+import { cardName, rankName, type Words } from "./words.ts";
 
 export class Hand {
   readonly element: HTMLElement;
@@ -18,12 +18,13 @@ export class Hand {
   constructor(
     document: Document,
     private readonly selection: Selection,
+    private readonly words: Words,
     signal: AbortSignal,
   ) {
     this.cards = html(document, "div", { class: "pegs-cards", role: "group" });
-    this.ranks = html(document, "div", { class: "pegs-ranks", role: "group", "aria-label": words.chooseRank });
+    this.ranks = html(document, "div", { class: "pegs-ranks", role: "group", "aria-label": this.words("choose_rank") });
     this.prompt = html(document, "span", { class: "pegs-prompt", "aria-live": "polite" });
-    this.discard = button(document, "pegs-discard", words.discard, words.discard);
+    this.discard = button(document, "pegs-discard", this.words("discard"), this.words("discard"));
     const next = html(document, "div", { class: "pegs-next" }, this.prompt, this.discard);
     this.element = html(document, "div", { class: "pegs-fan" }, this.cards, this.ranks, next);
     const onClick = (event: Event): void => {
@@ -45,7 +46,7 @@ export class Hand {
       this.cards.replaceChildren(...this.held.map((card, index) => this.card(card, index)));
       this.cards.style.setProperty("--pegs-n", String(this.held.length));
     }
-    setAttribute(this.cards, "aria-label", words.hand(owner));
+    setAttribute(this.cards, "aria-label", this.words("hand", { name: owner }));
     const { rank } = selection.choice;
     this.prompt.textContent = prompt;
     for (const [index, card] of [...this.cards.children].entries()) {
@@ -68,7 +69,7 @@ export class Hand {
       setAttribute(one, "aria-pressed", String((one as HTMLElement).dataset.rank === rank));
     }
     this.discard.hidden = !selection.choices.discard;
-    setAttribute(this.discard, "aria-label", words.discardCard(rank ?? ""));
+    setAttribute(this.discard, "aria-label", this.words("discard_card", { rank: rank ?? "" }));
   }
 
   /** Moves the focus among the playable cards (and ranks, and the discard); false if there are none. */
@@ -90,7 +91,7 @@ export class Hand {
 
   private card(card: string, index: number): HTMLButtonElement {
     const { ownerDocument } = this.element;
-    const made = button(ownerDocument, `pegs-card ${cardColour(card)}`, words.card(card), ...cardFace(ownerDocument, card));
+    const made = button(ownerDocument, `pegs-card ${cardColour(card)}`, cardName(this.words, card), ...cardFace(ownerDocument, card));
     made.dataset.card = rankOf(card);
     made.dataset.index = String(index);
     made.style.setProperty("--pegs-i", String(index));
@@ -98,7 +99,7 @@ export class Hand {
   }
 
   private rank(rank: string): HTMLButtonElement {
-    const made = button(this.element.ownerDocument, "pegs-rank", words.rank(rank), rank);
+    const made = button(this.element.ownerDocument, "pegs-rank", rankName(this.words, rank), rank);
     made.dataset.rank = rank;
     return made;
   }

@@ -19,8 +19,16 @@ export default () => {
     },
 
     render({ model, el }: Context & { el: HTMLElement }): () => void {
-      store ??= new Store(model);
-      return show(store, el);
+      const shared = (store ??= new Store(model));
+      let hide = show(shared, el);
+      const forget = shared.onRenewal(() => {
+        hide();
+        hide = show(shared, el);
+      });
+      return () => {
+        forget();
+        hide();
+      };
     },
   };
 };

@@ -10,11 +10,11 @@ import { SetUpHand } from "./setuphand.ts";
 import { SetUpPanel } from "./setuppanel.ts";
 import type { Store } from "./store.ts";
 import { type GameNode, SEATS } from "./wire.ts";
-import { words } from "./words.ts";
+import { aboutHole } from "./words.ts";
 
 export const MODE_KEYS: readonly KeyHelp[] = [
-  { key: "b", words: "Draw marks and arrows: arrows, Enter, Esc" },
-  { key: "s", words: "Set up a position" },
+  { key: "b", code: "key_draw" },
+  { key: "s", code: "key_set_up" },
 ];
 
 /** Keys that the board has a use for while nothing is set up. */
@@ -58,8 +58,8 @@ export class Modes {
       return made;
     };
     this.buttons = [
-      make(ICONS.draw, words.drawMode, () => this.drawing.toggle()),
-      make(ICONS.arrange, words.setUpMode, () => this.begin()),
+      make(ICONS.draw, this.store.words("draw_mode"), () => this.drawing.toggle()),
+      make(ICONS.arrange, this.store.words("set_up_mode"), () => this.begin()),
     ];
   }
 
@@ -87,8 +87,8 @@ export class Modes {
     this.setUpPanel.show();
     if (!drawing.on) this.bar.hide();
     else if (this.notice.hidden) {
-      const clear = { words: words.clear, run: () => drawing.clear() };
-      this.bar.show(words.drawHelp, clear, { words: words.done, run: () => drawing.toggle(false) });
+      const clear = { words: this.store.words("clear"), run: () => drawing.clear() };
+      this.bar.show(this.store.words("draw_help"), clear, { words: this.store.words("done"), run: () => drawing.toggle(false) });
     }
     draw.hidden = store.trait("locked");
     arrange.hidden = !setUp.allowed;
@@ -123,6 +123,6 @@ export class Modes {
     if (hole === null || hole === this.said) return;
     this.said = hole;
     const colour = this.board.colourAt(hole);
-    this.say(colour && SEATS.includes(colour) ? words.pegIn(hole, this.store.name(colour)) : words.hole(hole));
+    this.say(colour && SEATS.includes(colour) ? aboutHole(this.store.words, "peg_in", hole, { name: this.store.name(colour) }) : aboutHole(this.store.words, "hole", hole));
   }
 }

@@ -5,7 +5,6 @@ import { ICONS } from "./icons.ts";
 import { type Block, outline, type Plies } from "./outline.ts";
 import type { Store } from "./store.ts";
 import type { GameNode } from "./wire.ts";
-import { words } from "./words.ts";
 
 interface Row {
   key: string;
@@ -40,12 +39,12 @@ export class MoveList {
     menu: (node: number, beside: DOMRect) => void,
     signal: AbortSignal,
   ) {
-    this.start = button(document, "pegs-ply pegs-ply-start", words.start, words.start);
-    this.more = button(document, "pegs-more", words.more, icon(document, ICONS.more));
-    this.more.title = words.more;
-    this.list = html(document, "div", { class: "pegs-blocks", role: "list", "aria-label": words.moves });
+    this.start = button(document, "pegs-ply pegs-ply-start", this.store.words("start"), this.store.words("start"));
+    this.more = button(document, "pegs-more", this.store.words("more"), icon(document, ICONS.more));
+    this.more.title = this.store.words("more");
+    this.list = html(document, "div", { class: "pegs-blocks", role: "list", "aria-label": this.store.words("moves") });
     const start = html(document, "div", { class: "pegs-plies" }, this.start);
-    this.element = html(document, "div", { class: "pegs-moves", role: "group", "aria-label": words.moves }, start, this.list);
+    this.element = html(document, "div", { class: "pegs-moves", role: "group", "aria-label": this.store.words("moves") }, start, this.list);
 
     const onClick = ({ target }: Event): void => {
       const hit = (target as Element).closest<HTMLElement>(
@@ -199,12 +198,12 @@ export class MoveList {
     }
     const id = String(block.ids[0]);
     if (kind === "round") element.append(html(document, "span", { class: "pegs-round-number" }, String(block.round)));
-    else setAttribute(element, "aria-label", words.variation(block.depth));
+    else setAttribute(element, "aria-label", this.store.words("variation", { level: block.depth }));
     if (block.folded !== undefined) element.append(this.fold(block.folded, id));
     const plies = nodes.map((node, i) => this.ply(node, kind === "variation" && (i === 0 || node.round !== nodes[i - 1]?.round)));
     element.append(html(document, "span", { class: "pegs-plies" }, ...plies));
     if (block.folded) {
-      const rest = button(document, "pegs-folded", words.unfold, words.folded(block.folded));
+      const rest = button(document, "pegs-folded", this.store.words("unfold"), this.store.words("folded", { n: block.folded }));
       rest.dataset.node = id;
       element.append(rest);
     }
@@ -212,7 +211,7 @@ export class MoveList {
   }
 
   private fold(folded: number, id: string): HTMLButtonElement {
-    const text = folded ? words.unfold : words.fold;
+    const text = folded ? this.store.words("unfold") : this.store.words("fold");
     const made = button(this.document, "pegs-fold", text, icon(this.document, folded ? ICONS.unfold : ICONS.fold));
     setAttribute(made, "aria-expanded", String(!folded));
     made.dataset.node = id;
@@ -232,7 +231,7 @@ export class MoveList {
       `${node.label} ${node.text}`,
       html(document, "span", { class: "pegs-ply-seat" }, withRound ? node.label : seat),
       ...(node.text === "set"
-        ? [text(words.setUp)]
+        ? [text(this.store.words("set_up"))]
         : [html(document, "b", {}, rank, html(document, "span", red ? { class: "pegs-red" } : {}, suit)), text(parts.join(" "))]),
       node.glyphs.length > 0 && html(document, "span", { class: "pegs-glyph" }, node.glyphs.join(" ")),
     );

@@ -5,7 +5,7 @@ import { distance, type Point } from "./flight.ts";
 import type { Choice, Choices, Part } from "./moves.ts";
 import type { Picture } from "./picture.ts";
 import { middleOf, pointAt, unit } from "./pointing.ts";
-import { words } from "./words.ts";
+import { aboutHole, type Words } from "./words.ts";
 
 /** `placed`: the peg that the first part of a split has moved, to be taken back. `aim`: where a move goes that waits. */
 export type Kind = "peg" | "chosen" | "placed" | "target" | "aim";
@@ -28,7 +28,10 @@ export class Offers {
   private offers: Offer[] = [];
   private hovered: Offer | null = null;
 
-  constructor(private readonly board: Board) {}
+  constructor(
+    private readonly board: Board,
+    private readonly words: Words,
+  ) {}
 
   /** Lights only the hole that a move goes to, until the move is answered. */
   showAim(hole: string | null): void {
@@ -129,7 +132,7 @@ export class Offers {
       const around = Math.max(...points.map((point) => distance(point, { x, y })));
       const r = around + Math.max(REACH * unit(picture), radius * 1.7);
       element.append(svg(document, "circle", { class: "pegs-hit", cx: x, cy: y, r }));
-      const label = kind === "placed" ? words.takeBack : toHole ? words.movesTo(hole) : words.movesPeg(hole);
+      const label = kind === "placed" ? this.words("take_back") : aboutHole(this.words, toHole ? "moves_to" : "moves_peg", hole);
       const attributes = {
         "data-hole": hole,
         role: "button",
@@ -171,7 +174,7 @@ export class Offers {
     };
     const [home, ring] = [last(true), last(false)];
     if (!home || !ring) return [];
-    return [this.tag(picture, home, words.toHome), this.tag(picture, ring, words.toRing)];
+    return [this.tag(picture, home, this.words("to_home")), this.tag(picture, ring, this.words("to_ring"))];
   }
 
   private tag(picture: Picture, hole: string, text: string): SVGElement {

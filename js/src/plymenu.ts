@@ -3,7 +3,7 @@ import { button, html, icon, setAttribute } from "./dom.ts";
 import { type Edits, GLYPHS } from "./edits.ts";
 import { ICONS } from "./icons.ts";
 import type { Store } from "./store.ts";
-import { words } from "./words.ts";
+import { glyphName } from "./words.ts";
 
 interface Entry {
   name: string;
@@ -62,7 +62,8 @@ export class PlyMenu {
     if (!this.store.tree.node(node) || !this.hasEntries(node)) return;
     this.node = node;
     const { element } = this;
-    element.setAttribute("aria-label", words.menuOf(this.store.tree.node(node)?.label ?? ""));
+    const label = this.store.tree.node(node)?.label;
+    element.setAttribute("aria-label", label ? this.store.words("menu_of", { label }) : this.store.words("menu_of_start"));
     element.replaceChildren(...this.contents(node));
     element.hidden = false;
     const [outer, { width, height }] = [root.getBoundingClientRect(), element.getBoundingClientRect()];
@@ -84,7 +85,7 @@ export class PlyMenu {
 
   private contents(node: number): HTMLElement[] {
     const { store, edits, view, document } = this;
-    const { tree } = store;
+    const { tree, words } = store;
     const entries: Entry[] = [];
     const folding = view.folding(node);
     if (folding) {
@@ -92,7 +93,7 @@ export class PlyMenu {
       entries.push({
         name: "fold",
         icon: folded ? ICONS.unfold : ICONS.fold,
-        words: folded ? words.unfold : words.fold,
+        words: folded ? words("unfold") : words("fold"),
         key: folded ? "+" : "−",
         run: toggle,
       });
@@ -100,23 +101,24 @@ export class PlyMenu {
     if (!edits.allowed) return entries.map((entry) => this.item(entry));
     const isRoot = node === tree.root;
     const { marks = [], arrows = [] } = tree.node(node) ?? {};
+    const n = tree.size(node);
     const add = (entry: Entry, when = true): void => void (when && entries.push(entry));
-    add({ name: "comment", icon: ICONS.comment, words: words.comment, key: "c", run: () => view.comment(node) });
-    add({ name: "clear", icon: ICONS.close, words: words.clearDrawing, run: () => edits.clearDrawing(node) }, marks.length + arrows.length > 0);
-    add({ name: "promote", icon: ICONS.up, words: words.promote, key: "p", run: () => edits.promote(node) }, edits.canPromote(node));
-    add({ name: "demote", icon: ICONS.down, words: words.demote, key: "d", run: () => edits.demote(node) }, edits.canDemote(node));
-    add({ name: "delete", icon: ICONS.bin, words: words.deleteFrom(tree.size(node)), key: "Del", run: () => edits.delete(node) }, !isRoot);
-    add({ name: "undo", icon: ICONS.undo, words: words.undo, key: "u", run: () => edits.undo() });
-    add({ name: "redo", icon: ICONS.redo, words: words.redo, key: "r", run: () => edits.redo() });
+    add({ name: "comment", icon: ICONS.comment, words: words("comment"), key: "c", run: () => view.comment(node) });
+    add({ name: "clear", icon: ICONS.close, words: words("clear_drawing"), run: () => edits.clearDrawing(node) }, marks.length + arrows.length > 0);
+    add({ name: "promote", icon: ICONS.up, words: words("promote"), key: "p", run: () => edits.promote(node) }, edits.canPromote(node));
+    add({ name: "demote", icon: ICONS.down, words: words("demote"), key: "d", run: () => edits.demote(node) }, edits.canDemote(node));
+    add({ name: "delete", icon: ICONS.bin, words: n > 1 ? words("delete_from", { n }) : words("delete_ply"), key: "Del", run: () => edits.delete(node) }, !isRoot);
+    add({ name: "undo", icon: ICONS.undo, words: words("undo"), key: "u", run: () => edits.undo() });
+    add({ name: "redo", icon: ICONS.redo, words: words("redo"), key: "r", run: () => edits.redo() });
     const glyphs = GLYPHS.map((glyph) => this.glyph(node, glyph));
-    const row = html(document, "div", { class: "pegs-menu-glyphs", role: "group", "aria-label": words.glyphs }, ...glyphs);
+    const row = html(document, "div", { class: "pegs-menu-glyphs", role: "group", "aria-label": words("glyphs") }, ...glyphs);
     return [...(isRoot ? [] : [row]), ...entries.map((entry) => this.item(entry))];
   }
 
   private glyph(node: number, glyph: string): HTMLElement {
-    const made = button(this.document, "pegs-menu-item pegs-menu-glyph", `${glyph} ${words.glyph(glyph)}`, glyph);
+    const made = button(this.document, "pegs-menu-item pegs-menu-glyph", `${glyph} ${glyphName(this.store.words, glyph)}`, glyph);
     made.dataset.glyph = glyph;
-    made.title = words.glyph(glyph);
+    made.title = glyphName(this.store.words, glyph);
     setAttribute(made, "role", "menuitemcheckbox");
     setAttribute(made, "aria-checked", String(this.store.tree.node(node)?.glyphs.includes(glyph) ?? false));
     return this.running(made, () => this.edits.toggleGlyph(node, glyph));

@@ -2,25 +2,28 @@
 import type { Selection } from "./selection.ts";
 import type { Store } from "./store.ts";
 import { type GameNode, SEATS, type Step } from "./wire.ts";
-import { words } from "./words.ts";
+import { listed } from "./words.ts";
 
 export function status(store: Store, node: GameNode): string {
   const name = store.name(node.seat);
-  if (node.winner === null) return store.isProgrammed(node.seat) ? words.programToMove(name) : words.toMove(name);
+  if (node.winner === null) return store.isProgrammed(node.seat) ? store.words("program_to_move", { name }) : store.words("to_move", { name });
   const { players, teams } = store.tree;
   const winners = [...SEATS.slice(0, players)].filter((_, i) => (SEATS.indexOf(node.winner as string) - i) % teams === 0);
-  return words.wins(words.and(winners.map((seat) => store.name(seat))));
+  return store.words("wins", { names: listed(store.words, winners.map((seat) => store.name(seat))) });
 }
 
 /** What is to be chosen next, "" if nothing. */
 export function prompt(store: Store, { card, choice, choices }: Selection, half: readonly Step[]): string {
-  if (store.pending !== null) return words.waiting;
+  if (store.pending !== null) return store.words("waiting");
   const { rank, peg, hole, first } = choice;
-  if (card === null) return peg === null ? "" : hole === null ? words.chooseCardOrHole : words.chooseCard;
-  if (rank === null) return words.chooseRank;
-  if (first) return words.chooseSecond(stepsLeft(rank, half));
-  if (peg !== null && hole === null) return words.chooseHole;
-  return choices.pegs.size ? words.choosePeg : "";
+  if (card === null) return peg === null ? "" : hole === null ? store.words("choose_card_or_hole") : store.words("choose_card");
+  if (rank === null) return store.words("choose_rank");
+  if (first) {
+    const n = stepsLeft(rank, half);
+    return n === null ? store.words("choose_second") : store.words("left_for_second", { n });
+  }
+  if (peg !== null && hole === null) return store.words("choose_hole");
+  return choices.pegs.size ? store.words("choose_peg") : "";
 }
 
 /** What is left of a card's count after the first part; null if its rank is not a number. */
@@ -31,9 +34,9 @@ function stepsLeft(rank: string, half: readonly Step[]): number | null {
 
 /** The ply that led to a node, as a sentence. */
 export function announcement(store: Store, node: GameNode): string {
-  if (!node.label) return words.start;
+  if (!node.label) return store.words("start");
   const sent = node.steps
     .filter((step) => step[3] !== "move")
-    .map(([colour, , , cause]) => words.sent(store.name(colour), cause as "start" | "in-spot"));
-  return [words.announce(node.label, store.name(node.label.at(-1) as string), node.text), ...sent].join(". ");
+    .map(([colour, , , cause]) => store.words(cause === "start" ? "sent_start" : "sent_in_spot", { name: store.name(colour) }));
+  return [store.words("announce", { label: node.label, name: store.name(node.label.at(-1) as string), text: node.text }), ...sent].join(" ");
 }

@@ -2,7 +2,7 @@
 import { button, html, setAttribute } from "./dom.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import type { Store } from "./store.ts";
-import { words } from "./words.ts";
+import type { Words } from "./words.ts";
 
 const SPEEDS = [0, 0.5, 1, 2, 4];
 const PACES = [0.2, 0.5, 1, 2, 5];
@@ -18,12 +18,12 @@ export class Settings {
     private readonly store: Store,
     private readonly signal: AbortSignal,
   ) {
-    const speed = (value: number): string => (value ? `${number(value)}×` : words.off);
+    const speed = (value: number): string => (value ? `${number(value)}×` : this.store.words("off"));
     this.rows = [
-      this.row(words.speed, SPEEDS.map((value) => this.choice("speed", value, speed(value)))),
-      this.row(words.pace, PACES.map((value) => this.choice("pace", value, number(value)))),
-      this.onOff("stop_at_comments", words.stopAtComments),
-      this.onOff("coordinates", words.coordinates),
+      this.row(this.store.words("speed"), SPEEDS.map((value) => this.choice("speed", value, speed(value)))),
+      this.row(this.store.words("pace"), PACES.map((value) => this.choice("pace", value, number(value)))),
+      this.onOff("stop_at_comments", this.store.words("stop_at_comments")),
+      this.onOff("coordinates", this.store.words("coordinates")),
     ];
   }
 
@@ -58,11 +58,11 @@ export class Settings {
 const number = (value: number): string => (value === 0.5 ? HALF : String(value));
 
 /** The keys, a list a group. */
-export function keySheet(document: Document, groups: readonly (readonly KeyHelp[])[]): HTMLElement[] {
+export function keySheet(document: Document, words: Words, groups: readonly (readonly KeyHelp[])[]): HTMLElement[] {
   return groups.map((group) => {
-    const rows = group.flatMap(({ key, words }) => [
+    const rows = group.flatMap(({ key, code }) => [
       html(document, "dt", {}, ...key.split(" ").map((one) => html(document, "kbd", {}, one))),
-      html(document, "dd", {}, words),
+      html(document, "dd", {}, words(code)),
     ]);
     return html(document, "dl", { class: "pegs-keys" }, ...rows);
   });

@@ -6,12 +6,12 @@ import type { KeyHelp } from "./editkeys.ts";
 import { SEATS } from "./wire.ts";
 
 export const SETUP_KEYS: readonly KeyHelp[] = [
-  { key: "← → ↑ ↓", words: "From hole to hole" },
-  { key: "Enter", words: "Take the peg, put it down" },
-  { key: "A 2 … K X ?", words: "A card into the hand" },
-  { key: "Backspace", words: "The last card out of it" },
-  { key: "PgUp PgDn", words: "The hand before, the next" },
-  { key: "w", words: "Make it that seat’s turn" },
+  { key: "← → ↑ ↓", code: "key_set_up_move" },
+  { key: "Enter", code: "key_set_up_take" },
+  { key: "A 2 … K X ?", code: "key_set_up_card" },
+  { key: "Backspace", code: "key_set_up_uncard" },
+  { key: "PgUp PgDn", code: "key_set_up_hand" },
+  { key: "w", code: "key_set_up_turn" },
 ];
 
 const THRESHOLD = 4;

@@ -4,7 +4,6 @@ import { button, html, setAttribute } from "./dom.ts";
 import { RANKS, type SetUp } from "./setup.ts";
 import type { Store } from "./store.ts";
 import { cardsOf, SEATS } from "./wire.ts";
-import { words } from "./words.ts";
 
 type Copied = "position" | "python";
 
@@ -26,30 +25,30 @@ export class SetUpPanel {
   ) {
     this.seats = html(document, "div", { class: "pegs-setup-seats", role: "list" });
     this.owner = html(document, "span", { class: "pegs-setup-for" });
-    this.problems = html(document, "ul", { class: "pegs-setup-problems", "aria-live": "polite", "aria-label": words.problems });
-    const ranks = RANKS.map((rank) => this.button("pegs-rank", "add", words.addCard(rank), rank, rank));
-    this.play = this.button("pegs-action", "play", words.playFromHere, words.playFromHere);
+    this.problems = html(document, "ul", { class: "pegs-setup-problems", "aria-live": "polite", "aria-label": this.store.words("problems") });
+    const ranks = RANKS.map((rank) => this.button("pegs-rank", "add", this.store.words("add_card", { rank }), rank, rank));
+    this.play = this.button("pegs-action", "play", this.store.words("play_from_here"), this.store.words("play_from_here"));
     this.copies = [
-      this.button("pegs-action pegs-quiet", "position", words.copyPosition, words.copyPosition),
-      this.button("pegs-action pegs-quiet", "python", words.copyPython, words.copyPython),
+      this.button("pegs-action pegs-quiet", "position", this.store.words("copy_position"), this.store.words("copy_position")),
+      this.button("pegs-action pegs-quiet", "python", this.store.words("copy_python"), this.store.words("copy_python")),
     ];
     this.field = html(document, "input", {
       class: "pegs-setup-field",
       readonly: true,
       hidden: true,
       tabindex: -1,
-      "aria-label": words.toCopy,
+      "aria-label": this.store.words("to_copy"),
       "data-lm-suppress-shortcuts": "true",
     });
-    const reset = this.button("pegs-action pegs-quiet", "reset", words.reset, words.reset);
-    const cancel = this.button("pegs-action pegs-quiet", "cancel", words.cancel, words.cancel);
+    const reset = this.button("pegs-action pegs-quiet", "reset", this.store.words("reset"), this.store.words("reset"));
+    const cancel = this.button("pegs-action pegs-quiet", "cancel", this.store.words("cancel"), this.store.words("cancel"));
     this.element = html(
       document,
       "div",
-      { class: "pegs-setup", role: "group", "aria-label": words.settingUp, "data-lm-suppress-shortcuts": "true", hidden: true },
-      html(document, "div", { class: "pegs-setup-title" }, html(document, "b", {}, words.settingUp), reset, cancel),
+      { class: "pegs-setup", role: "group", "aria-label": this.store.words("setting_up"), "data-lm-suppress-shortcuts": "true", hidden: true },
+      html(document, "div", { class: "pegs-setup-title" }, html(document, "b", {}, this.store.words("setting_up")), reset, cancel),
       this.seats,
-      html(document, "div", { class: "pegs-ranks", role: "group", "aria-label": words.cardsToAdd }, this.owner, ...ranks),
+      html(document, "div", { class: "pegs-ranks", role: "group", "aria-label": this.store.words("cards_to_add") }, this.owner, ...ranks),
       this.problems,
       this.field,
       html(document, "div", { class: "pegs-actions" }, this.play, ...this.copies),
@@ -73,11 +72,11 @@ export class SetUpPanel {
     const focused = this.buttons().findIndex((one) => one.matches(":focus"));
     this.seats.replaceChildren(...table.hands.map((hand, i) => this.row(SEATS[i] as string, cardsOf(hand))));
     if (focused >= 0 && !element.matches(":focus-within")) this.focus(Math.min(focused, this.buttons().length - 1));
-    this.owner.textContent = words.addTo(store.name(seat));
+    this.owner.textContent = this.store.words("add_to", { name: store.name(seat) });
     element.classList.toggle("pegs-checking", !found);
     if (found) {
       const items = found.problems.map((text) => html(this.document, "li", {}, text));
-      if (!items.length) items.push(html(this.document, "li", { class: "pegs-well" }, words.allIsWell));
+      if (!items.length) items.push(html(this.document, "li", { class: "pegs-well" }, this.store.words("all_is_well")));
       this.problems.replaceChildren(...items);
     }
     setAttribute(this.play, "aria-disabled", (!setUp.sound || !store.canEdit) && "true");
@@ -96,15 +95,15 @@ export class SetUpPanel {
     const name = this.store.name(seat);
     const badge = html(document, "span", { class: "pegs-ply-seat", "aria-hidden": "true" }, seat);
     const hand = cards.map((card, i) => {
-      const made = this.button(`pegs-rank ${cardColour(card)}`, "remove", words.removeCard(card), card, String(i));
+      const made = this.button(`pegs-rank ${cardColour(card)}`, "remove", this.store.words("remove_card", { rank: card }), card, String(i));
       made.dataset.seat = seat;
       return made;
     });
-    const owner = this.button(`pegs-setup-name pegs-ply pegs-colour-${seat}`, "choose", words.handOf(name), badge, seat);
+    const owner = this.button(`pegs-setup-name pegs-ply pegs-colour-${seat}`, "choose", this.store.words("hand_of", { name }), badge, seat);
     owner.append(html(document, "span", {}, name));
     setAttribute(owner, "aria-pressed", String(chosen));
-    const mover = this.button("pegs-setup-turn", "turn", words.turnOf(name), turn ? words.onTurn : "", seat);
-    mover.title = words.turnOf(name);
+    const mover = this.button("pegs-setup-turn", "turn", this.store.words("turn_of", { name }), turn ? this.store.words("on_turn") : "", seat);
+    mover.title = this.store.words("turn_of", { name });
     setAttribute(mover, "aria-pressed", String(turn));
     const held = html(document, "span", { class: "pegs-setup-hand" }, ...hand);
     return html(document, "div", { class: "pegs-setup-seat", role: "listitem" }, owner, held, mover);
@@ -137,7 +136,7 @@ export class SetUpPanel {
   private async copy(from: HTMLElement, text: string): Promise<void> {
     try {
       await this.document.defaultView?.navigator.clipboard.writeText(text);
-      from.textContent = words.copied;
+      from.textContent = this.store.words("copied");
     } catch {
       this.field.value = text;
       this.field.hidden = false;

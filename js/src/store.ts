@@ -3,7 +3,7 @@
 import { Autoplay } from "./autoplay.ts";
 import { GameTree } from "./tree.ts";
 import type { Answer, Checked, GameNode, Legal, Model, Refusal, State, Traits } from "./wire.ts";
-import { words } from "./words.ts";
+import { type Words, wordsOf } from "./words.ts";
 
 /** How long a node rests in view before its legal moves are asked for. */
 const REST = 120;
@@ -37,6 +37,8 @@ export class Store {
   editing: number | null = null;
   /** Whether the slider is being dragged. */
   scrubbing = false;
+  /** In the language of the board. */
+  words: Words;
   /** What went wrong last, until it is dismissed. */
   message = "";
 
@@ -44,6 +46,7 @@ export class Store {
   private readonly legals = new Map<number, Legal>();
   private readonly asked = new Map<number, number>();
   private readonly listeners = new Set<() => void>();
+  private readonly renewals = new Set<() => void>();
   /** Who waits for the answers to intents, by their ids. */
   private readonly asking = new Map<string, (answer: Answer) => void>();
   private readonly prefix = `${Math.random().toString(36).slice(2, 10)}-`;
@@ -61,6 +64,7 @@ export class Store {
     private readonly model: Model,
     signal?: AbortSignal,
   ) {
+    this.words = wordsOf(model.get("words"));
     this.loadTree();
     this.takeState();
     this.takeLegal();
@@ -73,6 +77,7 @@ export class Store {
       ["msg:custom", this.takeMessage],
       ["change:playing", this.playOn],
       ["change:pace", this.playOn],
+      ["change:words", this.takeWords],
       ...RIGHTS.map((name): [string, () => void] => [`change:${name}`, this.takeRights]),
       ...SHOWN.map((name): [string, () => void] => [`change:${name}`, this.emit]),
     ];
@@ -91,6 +96,12 @@ export class Store {
     this.listeners.add(listener);
     this.rest();
     return () => this.listeners.delete(listener);
+  }
+
+  /** Calls back when views are to be made anew, until the function returned is called. */
+  onRenewal(renew: () => void): () => void {
+    this.renewals.add(renew);
+    return () => this.renewals.delete(renew);
   }
 
   trait<K extends keyof Traits>(name: K): Traits[K] {
@@ -131,7 +142,7 @@ export class Store {
 
   /** A player's name, or the seat where there is none. */
   name(seat: string): string {
-    return this.tree.names[seat.charCodeAt(0) - 97] || words.seat(seat);
+    return this.tree.names[seat.charCodeAt(0) - 97] || this.words("seat", { seat });
   }
 
   /** Puts a node into view, and tells Python. Whoever does so by hand has it from autoplay. */
@@ -364,6 +375,12 @@ export class Store {
     if (this.legals.size > LEGALS_KEPT && oldest !== undefined) this.legals.delete(oldest);
     this.asked.delete(legal.node);
     this.emit();
+  };
+
+  /** Another language: what is on the page was made of the old words. */
+  private readonly takeWords = (): void => {
+    this.words = wordsOf(this.model.get("words"));
+    for (const renew of [...this.renewals]) renew();
   };
 
   private readonly takeError = (): void => {

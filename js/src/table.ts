@@ -4,7 +4,7 @@ import { html, setAttribute, svg } from "./dom.ts";
 import type { Picture } from "./picture.ts";
 import type { Store } from "./store.ts";
 import { cardsOf, type GameNode, pegsByColour, SEATS } from "./wire.ts";
-import { words } from "./words.ts";
+import type { Words } from "./words.ts";
 
 interface Row {
   element: HTMLElement;
@@ -20,8 +20,11 @@ export class Players {
   private rows: Row[] = [];
   private heads: HTMLElement[] = [];
 
-  constructor(private readonly document: Document) {
-    this.element = html(document, "div", { class: "pegs-players", role: "list", "aria-label": words.players });
+  constructor(
+    private readonly document: Document,
+    private readonly words: Words,
+  ) {
+    this.element = html(document, "div", { class: "pegs-players", role: "list", "aria-label": this.words("players") });
   }
 
   /** Shows who is where in a node; true if the seats were laid anew, still without pegs. */
@@ -38,7 +41,7 @@ export class Players {
     const homes = byColour.map((holes) => holes.filter((hole) => hole[1] === "h").length);
     for (const [team, head] of this.heads.entries()) {
       const home = homes.reduce((sum, n, i) => sum + (i % teams === team ? n : 0), 0);
-      head.textContent = words.teamHome(team + 1, home, (pegs * players) / teams);
+      head.textContent = this.words("team_home", { number: team + 1, home, all: (pegs * players) / teams });
     }
     for (const [i, row] of this.rows.entries()) {
       const seat = SEATS[i] as string;
@@ -49,11 +52,11 @@ export class Players {
       const won = node.winner !== null && (SEATS.indexOf(node.winner) - i) % teams === 0;
       row.element.className = `pegs-player pegs-colour-${seat}${turn ? " pegs-turn" : ""}${won ? " pegs-winner" : ""}`;
       setAttribute(row.element, "aria-current", turn && "true");
-      setAttribute(row.element, "title", `${name} · ${words.team((i % teams) + 1)}`);
+      setAttribute(row.element, "title", `${name} · ${this.words("team", { number: (i % teams) + 1 })}`);
       row.name.textContent = name;
       row.cards.textContent = String(cards);
-      setAttribute(row.cards, "aria-label", words.cards(cards));
-      setAttribute(row.home, "aria-label", words.pegsHome(home, pegs));
+      setAttribute(row.cards, "aria-label", this.words("cards", { n: cards }));
+      setAttribute(row.home, "aria-label", this.words("pegs_home", { home, all: pegs }));
       if (row.home.children.length !== pegs) {
         row.home.replaceChildren(...Array.from({ length: pegs }, () => html(this.document, "i")));
       }
@@ -93,14 +96,17 @@ export class Players {
 export class FaceDown {
   readonly element: HTMLElement;
 
-  constructor(private readonly document: Document) {
+  constructor(
+    private readonly document: Document,
+    private readonly words: Words,
+  ) {
     this.element = html(document, "div", { class: "pegs-face-down", role: "img" });
   }
 
   /** Shows so many backs; none hides it. */
   show(owner: string, cards: number): void {
     this.element.hidden = !cards;
-    setAttribute(this.element, "aria-label", words.faceDown(owner, cards));
+    setAttribute(this.element, "aria-label", this.words("face_down", { name: owner, n: cards }));
     if (this.element.children.length === cards) return;
     this.element.replaceChildren(
       ...Array.from({ length: cards }, () => html(this.document, "span", { class: "pegs-card-back" })),
@@ -117,7 +123,10 @@ export class Piles {
   private readonly discarded: HTMLElement;
   private top = "";
 
-  constructor(private readonly document: Document) {
+  constructor(
+    private readonly document: Document,
+    private readonly words: Words,
+  ) {
     this.drawn = html(document, "span", { class: "pegs-count" });
     this.discarded = html(document, "span", { class: "pegs-count" });
     this.draw = html(document, "div", { class: "pegs-pile pegs-pile-draw", role: "img" }, html(document, "span", { class: "pegs-card-back" }), this.drawn);
@@ -131,10 +140,11 @@ export class Piles {
     this.drawn.textContent = String(pile);
     this.discarded.textContent = String(discards);
     this.draw.classList.toggle("pegs-empty", pile === 0);
-    setAttribute(this.draw, "aria-label", words.pile(pile));
-    setAttribute(this.draw, "title", words.pile(pile));
-    setAttribute(this.discards, "aria-label", words.discards(discards, top));
-    setAttribute(this.discards, "title", words.discards(discards, top));
+    setAttribute(this.draw, "aria-label", this.words("pile", { n: pile }));
+    setAttribute(this.draw, "title", this.words("pile", { n: pile }));
+    const told = this.words(top ? "discards_top" : "discards", { n: discards, top });
+    setAttribute(this.discards, "aria-label", told);
+    setAttribute(this.discards, "title", told);
     if (top === this.top) return;
     this.top = top;
     const className = top ? `pegs-top ${cardColour(top)}` : "pegs-card-place";

@@ -27,7 +27,6 @@ import { FaceDown, Piles, Players } from "./table.ts";
 import { followTheme } from "./theme.ts";
 import { cardsOf, type GameNode, SEATS, type Step } from "./wire.ts";
 import { PLAY_KEYS, VIEW_KEYS, viewKeys } from "./viewkeys.ts";
-import { words } from "./words.ts";
 
 /** Of the time until autoplay's next ply, so much may be movement. */
 const SHARE_OF_PACE = 0.85;
@@ -36,6 +35,7 @@ const NO_STEPS: readonly Step[] = [];
 /** Shows the store in `host`. Returns what takes everything away again. */
 export function show(store: Store, host: HTMLElement): () => void {
   const document = host.ownerDocument;
+  const { words } = store;
   const window = document.defaultView as Window & typeof globalThis;
   const ending = new AbortController();
   const { signal } = ending;
@@ -52,27 +52,27 @@ export function show(store: Store, host: HTMLElement): () => void {
   const spoken = html(document, "div", { class: "pegs-spoken", "aria-live": "polite" });
   const title = text("pegs-title");
   const messageText = html(document, "span", { class: "pegs-message-text" });
-  const dismiss = button(document, "pegs-dismiss", words.dismiss, icon(document, ICONS.close));
+  const dismiss = button(document, "pegs-dismiss", words("dismiss"), icon(document, ICONS.close));
   const message = html(document, "div", { class: "pegs-message", role: "alert" }, messageText, dismiss);
 
   // Every model may have loaded a module of its own: counting views would give the same id twice.
   const idPrefix = `pegs-${Math.random().toString(36).slice(2, 10)}-`;
   const board = new Board(holder, idPrefix, framesOf(window));
-  const offers = new Offers(board);
+  const offers = new Offers(board, words);
   const selection = new Selection(
     (move) => store.play(move),
     () => update(),
   );
-  const hand = new Hand(document, selection, signal);
-  const piles = new Piles(document);
-  const faceDown = new FaceDown(document);
-  const players = new Players(document);
+  const hand = new Hand(document, selection, words, signal);
+  const piles = new Piles(document, words);
+  const faceDown = new FaceDown(document, words);
+  const players = new Players(document, words);
   const controls = new Controls(document, store, signal);
   const toBoard = (): void => area.focus({ preventScroll: true });
   const notice = new Notice(document, toBoard, signal);
   const edits = new Edits(store, notice);
   const moves = new MoveList(document, store, (node, beside) => menu.open(node, beside, root), signal);
-  const box = new CommentBox(document, edits, () => showBox(), signal);
+  const box = new CommentBox(document, edits, words, () => showBox(), signal);
   const menu = new PlyMenu(document, store, edits, { comment, folding, left: toBoard }, signal);
 
   const say = (text: string): void => void (spoken.textContent = text);
@@ -88,7 +88,7 @@ export function show(store: Store, host: HTMLElement): () => void {
       class: "pegs-area",
       tabindex: 0,
       role: "application",
-      "aria-label": words.board,
+      "aria-label": words("board"),
       "data-lm-suppress-shortcuts": "true",
     },
     html(document, "div", { class: "pegs-square" }, holder, middle, message, notice.element, modes.notice),
@@ -102,7 +102,7 @@ export function show(store: Store, host: HTMLElement): () => void {
   const root = html(
     document,
     "div",
-    { class: "pegs-widget", "data-lm-suppress-shortcuts": "true" },
+    { class: "pegs-widget", lang: store.trait("words").language, "data-lm-suppress-shortcuts": "true" },
     html(document, "div", { class: "pegs-layout" }, area, panel),
     menu.element,
     spoken,
@@ -114,9 +114,9 @@ export function show(store: Store, host: HTMLElement): () => void {
   );
   const foresight = new Foresight({ store, board, offers, selection, holder, hand: hand.cards, moves: moves.element }, signal);
   const settings = new Settings(document, store, signal);
-  const settingsSheet = new Sheet(controls.settings, root, words.settings, settings.rows, toBoard, signal);
-  const keys = keySheet(document, [VIEW_KEYS, PLAY_KEYS, [...EDIT_KEYS, ...FOLD_KEYS, ...MODE_KEYS], SETUP_KEYS]);
-  const helpSheet = new Sheet(controls.help, root, words.keys, keys, toBoard, signal);
+  const settingsSheet = new Sheet(controls.settings, root, words("settings"), settings.rows, toBoard, signal);
+  const keys = keySheet(document, words, [VIEW_KEYS, PLAY_KEYS, [...EDIT_KEYS, ...FOLD_KEYS, ...MODE_KEYS], SETUP_KEYS]);
+  const helpSheet = new Sheet(controls.help, root, words("keys"), keys, toBoard, signal);
   controls.element.append(settingsSheet.element, helpSheet.element);
 
   /** How many holes the first part of a split goes. */
@@ -179,7 +179,7 @@ export function show(store: Store, host: HTMLElement): () => void {
     root.classList.toggle("pegs-no-game", !node);
     showMessage();
     if (!node) {
-      statusLine.textContent = words.noGame;
+      statusLine.textContent = words("no_game");
       return;
     }
     const waiting = store.pending !== null;
@@ -207,7 +207,7 @@ export function show(store: Store, host: HTMLElement): () => void {
     root.classList.toggle("pegs-over", node.winner !== null);
     title.textContent = store.tree.title;
     title.hidden = !store.tree.title;
-    statusLine.textContent = modes.table ? words.setUpHelp : status(store, node);
+    statusLine.textContent = modes.table ? words("set_up_help") : status(store, node);
     if (store.scrubbing || modes.table) return;
     if (said && said.id !== node.id) spoken.textContent = announcement(store, node);
     said = node;

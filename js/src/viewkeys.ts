@@ -4,20 +4,20 @@ import type { Store } from "./store.ts";
 import { SEATS } from "./wire.ts";
 
 export const VIEW_KEYS: readonly KeyHelp[] = [
-  { key: "← →", words: "Back, forward" },
-  { key: "Home End", words: "First, last" },
-  { key: "Space", words: "Play, pause" },
-  { key: "↑ ↓", words: "Previous, next variation" },
-  { key: "n N", words: "Next, previous comment" },
-  { key: "f", words: "Turn the board" },
-  { key: "?", words: "These keys" },
+  { key: "← →", code: "key_back_forward" },
+  { key: "Home End", code: "key_first_last" },
+  { key: "Space", code: "key_play_pause" },
+  { key: "↑ ↓", code: "key_variation" },
+  { key: "n N", code: "key_comment" },
+  { key: "f", code: "key_flip" },
+  { key: "?", code: "key_help" },
 ];
 
 export const PLAY_KEYS: readonly KeyHelp[] = [
-  { key: "2 … 9 T J Q K A X", words: "Take a card" },
-  { key: "Enter", words: "To the cards; choose" },
-  { key: "← →", words: "Next card, peg or hole" },
-  { key: "Esc", words: "One step back" },
+  { key: "2 … 9 T J Q K A X", code: "key_take_card" },
+  { key: "Enter", code: "key_enter" },
+  { key: "← →", code: "key_choices" },
+  { key: "Esc", code: "key_escape" },
 ];
 
 /** What a key does; false if it is none of these. */

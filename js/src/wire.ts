@@ -1,4 +1,5 @@
 // What travels between Python and the browser: the traits, and the intents sent back.
+import type { WordTable } from "./words.ts";
 
 /** A seat or colour: "a" to "h". */
 export type Seat = string;
@@ -111,6 +112,7 @@ export interface Checked {
 export type Answer = Refusal | Checked | null;
 
 export interface Traits {
+  words: WordTable;
   svg: string;
   tree: Tree;
   state: State | Record<string, never>;

@@ -1,137 +1,62 @@
-// Every sentence and label that the browser makes itself.
-const RANK_NAMES: Record<string, string> = { A: "ace", J: "jack", Q: "queen", K: "king", X: "joker", "?": "unknown card" };
-const SUIT_NAMES: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
-const GLYPH_NAMES: Record<string, string> = {
+// The words of the browser: Python sends them in the board's language, here their fields are filled in.
+
+/** What Python sends: each sentence by its code, a plural as one for each of its forms. */
+export interface WordTable {
+  /** "de"; for the `lang` attribute */
+  language: string;
+  /** which form of a plural a number takes, from 0 on; the last holds for all that are greater */
+  plural: number[];
+  sentences: Record<string, string | string[]>;
+}
+
+type Fields = Record<string, string | number>;
+
+/** The sentence of a code; of a plural, that for the field `n`. */
+export type Words = (code: string, fields?: Fields) => string;
+
+export function wordsOf({ plural, sentences }: WordTable): Words {
+  const words: Words = (code, fields = {}) => {
+    const found = sentences[code];
+    const form = plural[Math.min(Number(fields.n ?? 0), plural.length - 1)] ?? 0;
+    const text = Array.isArray(found) ? found[form] : found;
+    return (text ?? code).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, form?: string) =>
+      form ? words(`form.${form}.${fields[name]}`) : String(fields[name]),
+    );
+  };
+  return words;
+}
+
+const SUITS = "shdc";
+
+/** "ace of spades"; a rank alone where the suit is not known. */
+export function cardName(words: Words, card: string): string {
+  const suit = card.slice(-1);
+  return SUITS.includes(suit) ? words(`card_${suit}`, { rank: card.slice(0, -1) }) : rankName(words, card);
+}
+
+export const rankName = (words: Words, rank: string): string => words(`form.label.${rank}`);
+
+/** A sentence about a hole; each kind of hole has one of its own. */
+export function aboutHole(words: Words, code: string, hole: string, fields: Fields = {}): string {
+  const [seat = "", kind] = hole;
+  if (kind === "s") return words(`${code}_start`, { seat, ...fields });
+  if (kind === "h") return words(`${code}_home`, { seat, place: hole.slice(2), ...fields });
+  return words(`${code}_track`, { hole, ...fields });
+}
+
+/** Names as a list. */
+export function listed(words: Words, names: readonly string[]): string {
+  if (names.length < 2) return names.join();
+  return words("list.and", { most: names.slice(0, -1).join(words("list.comma")), last: names.at(-1) ?? "" });
+}
+
+const GLYPHS: Record<string, string> = {
   "!": "good",
-  "?": "a mistake",
+  "?": "mistake",
   "!!": "brilliant",
-  "??": "a blunder",
+  "??": "blunder",
   "!?": "interesting",
   "?!": "doubtful",
 };
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
-export const words = {
-  board: "Pegs and Jokers board",
-  seat: (seat: string): string => `Seat ${seat}`,
-  card: (card: string): string => {
-    const suit = SUIT_NAMES[card.slice(-1)];
-    return suit ? `${words.rank(card.slice(0, -1))} of ${suit}` : words.rank(card);
-  },
-  rank: (rank: string): string => RANK_NAMES[rank] ?? rank,
-  hole: (hole: string): string =>
-    hole[1] === "s"
-      ? `start of ${hole[0]}`
-      : hole[1] === "h"
-        ? `home of ${hole[0]}, ${hole.slice(2)}`
-        : `hole ${hole}`,
-  movesPeg: (hole: string): string => `Move the peg in ${words.hole(hole)}`,
-  movesTo: (hole: string): string => `Move to ${words.hole(hole)}`,
-  toMove: (name: string): string => `${name} to move`,
-  wins: (names: string): string => `${names} won`,
-  and: (names: readonly string[]): string =>
-    names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`,
-  team: (number: number): string => `Team ${number}`,
-  choosePeg: "Choose a peg",
-  chooseHole: "Choose a hole",
-  chooseCard: "Choose a card",
-  chooseCardOrHole: "Choose a card or a hole",
-  chooseRank: "Which card is it?",
-  chooseSecond: (left: number | null): string => (left ? `${left} left for a second peg` : "Choose a second peg"),
-  takeBack: "Take the first part back",
-  toHome: "home",
-  toRing: "track",
-  waiting: "Waiting for Python …",
-  noGame: "No game yet",
-  discard: "Discard",
-  discardCard: (rank: string): string => `Discard the ${words.rank(rank)}`,
-  hand: (name: string): string => `${name}’s cards`,
-  pile: (n: number): string => `Draw pile: ${count(n, "card")}`,
-  discards: (n: number, top: string): string => `Discard pile: ${count(n, "card")}${top ? `, ${top} on top` : ""}`,
-  cards: (n: number): string => count(n, "card"),
-  pegsHome: (n: number, all: number): string => `${n} of ${all} home`,
-  teamHome: (number: number, home: number, all: number): string => `${words.team(number)} · ${home} of ${all} home`,
-  programToMove: (name: string): string => `${name} (program) to move`,
-  faceDown: (name: string, n: number): string => `${name}’s cards, face down: ${n}`,
-  first: "First (Home)",
-  back: "Back (←)",
-  forward: "Forward (→)",
-  last: "Last (End)",
-  play: "Play (space)",
-  pause: "Pause (space)",
-  nextComment: "Next comment (n)",
-  flip: "Turn the board (f)",
-  settings: "Speed, pace and more",
-  help: "Keys (?)",
-  keys: "Keys",
-  close: "Close",
-  speed: "Speed of the pegs",
-  pace: "Seconds a move",
-  off: "off",
-  stopAtComments: "Stop at comments",
-  coordinates: "Names of the holes",
-  stopPrograms: "Stop the programs",
-  resumePrograms: "Let the programs play on",
-  slider: "Ply",
-  ply: (ply: number, all: number): string => `${ply} / ${all}`,
-  start: "Start",
-  setUp: "set-up",
-  moves: "Moves",
-  controls: "Step through the game",
-  players: "Players",
-  dismiss: "Dismiss",
-  announce: (label: string, name: string, text: string): string => `${label}, ${name}: ${text}`,
-  sent: (name: string, where: "start" | "in-spot"): string =>
-    where === "start" ? `A peg of ${name} goes back to start` : `A peg of ${name} goes to its in-spot`,
-
-  // The tree of moves, and its edits
-  more: "More (m)",
-  menuOf: (label: string): string => (label ? `What to do with ${label}` : "What to do with the start"),
-  variation: (level: number): string => `Variation, level ${level}`,
-  fold: "Fold the variation",
-  unfold: "Unfold the variation",
-  folded: (n: number): string => `… ${count(n, "more ply", "more plies")}`,
-  comment: "Comment",
-  commentOn: (label: string): string => (label ? `Comment after ${label}` : "Comment before the first ply"),
-  save: "Save",
-  saveKey: "Save (Ctrl+Enter)",
-  cancel: "Cancel",
-  promote: "Move the line up",
-  demote: "Move the line down",
-  delete: "Delete",
-  deleteFrom: (n: number): string => (n > 1 ? `Delete ${count(n, "ply", "plies")} from here on` : "Delete this ply"),
-  deleteAsk: (label: string, n: number): string => (n > 1 ? `Delete ${label} and all after it, ${count(n, "ply", "plies")}?` : `Delete ${label}?`),
-  deleted: (label: string, n: number): string => (n > 1 ? `${label} and all after it deleted, ${count(n, "ply", "plies")}.` : `${label} deleted.`),
-  keep: "Keep",
-  undo: "Undo",
-  redo: "Redo",
-  glyphs: "Glyphs",
-  glyph: (glyph: string): string => GLYPH_NAMES[glyph] ?? glyph,
-  clearDrawing: "Clear marks and arrows",
-
-  // Drawing, and setting up a position
-  drawMode: "Draw marks and arrows (b)",
-  drawHelp: "Drag for an arrow, click for a mark",
-  clear: "Clear",
-  done: "Done",
-  setUpMode: "Set up a position (s)",
-  settingUp: "Set up a position",
-  setUpHelp: "Drag pegs to any hole",
-  handOf: (name: string): string => `Choose the cards of ${name}`,
-  turnOf: (name: string): string => `${name} is to move`,
-  onTurn: "to move",
-  addCard: (rank: string): string => `Add: ${words.rank(rank)}`,
-  removeCard: (rank: string): string => `Take away: ${words.rank(rank)}`,
-  cardsToAdd: "Cards to add",
-  addTo: (name: string): string => `Add to the cards of ${name}:`,
-  problems: "What is wrong",
-  allIsWell: "All is well",
-  playFromHere: "Play from here",
-  copyPosition: "Copy position",
-  copyPython: "Copy Python",
-  copied: "Copied",
-  toCopy: "To be copied",
-  reset: "Reset",
-  pegIn: (hole: string, name: string): string => `${words.hole(hole)}, a peg of ${name}`,
-};
+export const glyphName = (words: Words, glyph: string): string => (GLYPHS[glyph] ? words(`glyph_${GLYPHS[glyph]}`) : glyph);

@@ -1,4 +1,5 @@
 // A small game and a bare board for the tests, made by hand to the formats of wire.ts.
+import words from "./words.json" with { type: "json" };
 import type { GameNode, Legal, Model, State, Traits, Tree } from "../src/wire.ts";
 
 const START = ["as as", "bs bs", "cs cs", "ds ds"];
@@ -61,6 +62,7 @@ export class TestModel implements Model {
 
   constructor(traits: Partial<Traits> = {}) {
     this.traits = {
+      words,
       svg: "",
       tree: tree([node(0, null)]),
       state: {},

@@ -162,7 +162,7 @@ describe("stepping", () => {
     const { el } = shown({ tree: tree([ROOT, node(1, 0, { steps, label: "1a", text: "2s a8-a10" })]) });
     click(el, ".pegs-go-forward");
     expect(el.querySelector("[aria-live].pegs-spoken")?.textContent).toBe(
-      "1a, Ann: 2s a8-a10. A peg of Seat d goes back to start",
+      "1a, Ann: 2s a8-a10. A peg of Seat d goes back to start.",
     );
   });
 

@@ -42,6 +42,7 @@ def board_svg(
     names: Mapping[str, str] | None = None,
     prefix: str | None = None,
     size: int | None = None,
+    locale: str | None = None,
 ) -> str:
     """The board as a standalone `<svg>`.
 
@@ -51,14 +52,15 @@ def board_svg(
     `names` are the players' names by seat.
     All ids begin with `prefix`, a name as XML has them; by default it is made from the content, so that the same
     picture is always the same text.
+    Its words are in the language of `locale`, by default the environment's.
     `size` is the width and height in pixels; without it the picture is as large as the page lets it be.
     Raises `PositionError` (`picture.seat`) where the board has no seat `orientation`.
     """
     players = position.rules.players
     sides(players, orientation)
     called = seat_names(position.rules.seats, names)
-    head = headline(position, called)
-    title = sentence("picture.title", {"headline": head})
+    head = headline(position, called, locale)
+    title = sentence("picture.title", {"headline": head}, locale)
     parts = [
         static_markup(players, orientation, coordinates),
         pen.group(*_labels(position, orientation, called), class_="pegs-seats").tostring(),
@@ -67,7 +69,7 @@ def board_svg(
         _pegs(position, orientation),
         '<g class="pegs-overlay"/>',
     ]
-    words = f"<title>{pen.escaped(title)}</title><desc>{pen.escaped(describe(position, called))}</desc>"
+    words = f"<title>{pen.escaped(title)}</title><desc>{pen.escaped(describe(position, called, locale))}</desc>"
     content = f"{words}<style>{STYLE}</style>{''.join(parts)}"
     room = f' width="{size}" height="{size}"' if size else ""
     root = (

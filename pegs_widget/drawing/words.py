@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pegs_widget.words import sentence
+from pegs_widget.words import joined, sentence
 
 if TYPE_CHECKING:
     from pegs_widget.engine.position import Position
@@ -25,20 +25,20 @@ def winners(position: Position) -> tuple[str, ...]:
     return position.rules.team(position.rules.team_of(position.winner)) if position.winner else ()
 
 
-def headline(position: Position, names: Mapping[str, str]) -> str:
+def headline(position: Position, names: Mapping[str, str], locale: str | None = None) -> str:
     """Who is to move, or who has won."""
     won = winners(position)
     if won:
-        return sentence("picture.won", {"team": ", ".join(names[seat] for seat in won)})
-    return sentence("picture.to_move", {"player": names[position.seat]})
+        return sentence("picture.won", {"team": joined((names[seat] for seat in won), locale)}, locale)
+    return sentence("picture.to_move", {"player": names[position.seat]}, locale)
 
 
-def describe(position: Position, names: Mapping[str, str]) -> str:
+def describe(position: Position, names: Mapping[str, str], locale: str | None = None) -> str:
     """The whole board in words: where the pegs of each colour stand."""
     colours = []
     for seat, pegs in position.pegs.items():
         player = seat if names[seat] == seat else f"{seat} ({names[seat]})"
-        colours.append(sentence("picture.pegs", {"player": player, "holes": " ".join(pegs)}))
+        colours.append(sentence("picture.pegs", {"player": player, "holes": " ".join(pegs)}, locale))
     return " ".join(colours)
 
 

@@ -31,13 +31,12 @@ class PegsError(ValueError):
         self.code = code
         self.params = params
 
-    def __str__(self) -> str:
-        return self.sentence
+    def text(self, locale: str | None = None) -> str:
+        """What is wrong, as a sentence in the language of a locale (by default, the environment's)."""
+        return sentence(self.code, self.params, locale)
 
-    @property
-    def sentence(self) -> str:
-        """What is wrong, in English."""
-        return sentence(self.code, self.params)
+    def __str__(self) -> str:
+        return self.text()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _remake, (type(self), self.code, self.params)
@@ -91,7 +90,7 @@ class RecordError(PegsError):
     def __str__(self) -> str:
         file = f"{self.file}, " if self.file else ""
         game = f"game {self.game}, " if self.game > 1 else ""
-        return f"{file}{game}line {self.line}, column {self.column}: {self.sentence}"
+        return f"{file}{game}line {self.line}, column {self.column}: {self.text()}"
 
 
 class GameError(PegsError):

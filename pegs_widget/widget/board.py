@@ -25,7 +25,8 @@ from pegs_widget.widget import intents, waiting, wire
 from pegs_widget.widget.frozen import frozen
 from pegs_widget.widget.rest import catch_up_later, catch_up_now
 from pegs_widget.widget.seats import ProgramSeats
-from pegs_widget.words import sentence
+from pegs_widget.words import language_of, sentence
+from pegs_widget.words.browser import browser_words
 
 if TYPE_CHECKING:
     from pegs_widget.game.node import Node
@@ -76,6 +77,7 @@ class PegsWidget(anywidget.AnyWidget):
     - `perspective`, the seat that looks: what it cannot know is not in the browser; `""`, the open table
     - `locked`, for replaying only
     - `programs_running`, whether the programs play; set it to stop and to resume them
+    - `locale`, the language of its words: `"en"`, `"de"`, `"ja"`, `"hy"`, `"sk"`; `""`, what the environment asks for
     - `error`, the sentence of the last thing that could not be done by hand, empty when all is well (read-only)
 
     Raises `traitlets.TraitError` for a value that a trait does not take, `GameError` for a program at no seat.
@@ -84,6 +86,7 @@ class PegsWidget(anywidget.AnyWidget):
     _esm = _asset("widget.js")
     _css = _asset("widget.css")
 
+    words = traitlets.Dict(read_only=True).tag(sync=True)
     svg = traitlets.Unicode(read_only=True).tag(sync=True)
     tree = traitlets.Dict(read_only=True).tag(sync=True)
     state = traitlets.Dict(read_only=True).tag(sync=True)
@@ -99,6 +102,7 @@ class PegsWidget(anywidget.AnyWidget):
     perspective = traitlets.Unicode("", help="the seat that looks; empty: the open table").tag(sync=True)
     locked = traitlets.Bool(False, help="for replaying only").tag(sync=True)
     programs: traitlets.List[str] = traitlets.List(read_only=True, help="the seats played by programs").tag(sync=True)
+    locale: traitlets.Unicode[str, str] = traitlets.Unicode("", help="the language; empty: the environment's")
     programs_running = traitlets.Bool(True, help="whether the programs play").tag(sync=True)
 
     def __init__(
@@ -118,6 +122,7 @@ class PegsWidget(anywidget.AnyWidget):
         self._on_move: dict[Callable[[Node], object], None] = {}
         self._seats = ProgramSeats(self._game, programs or {}, seed, lambda: self.pace, self._program_failed)
         super().__init__(**options)
+        self.set_trait("words", frozen(browser_words(self._language)))
         self.set_trait("programs", frozen(list(self._seats.programs)))
         self._begin()
         self._game.observe(self._follow)
@@ -317,9 +322,13 @@ class PegsWidget(anywidget.AnyWidget):
                 for callback in list(self._on_move):
                     callback(self._moved_by_hand)
         except PegsError as error:
-            self._refuse(by, error.code, str(error))
+            self._refuse(by, error.code, error.text(self._language))
         except Exception as error:  # whatever it is, it must be seen, and the board must live on
-            self._refuse(by, "widget.failed", sentence("widget.failed", {"error": f"{type(error).__name__}: {error}"}))
+            self._refuse(
+                by,
+                "widget.failed",
+                sentence("widget.failed", {"error": f"{type(error).__name__}: {error}"}, self._language),
+            )
 
     def _refuse(self, by: str, code: str, text: str) -> None:
         self.set_trait("error", text)
@@ -370,6 +379,20 @@ class PegsWidget(anywidget.AnyWidget):
             raise traitlets.TraitError(f"{name} is a number from {least} to {most}, not {proposal['value']!r}")
         return proposal["value"]
 
+    @traitlets.validate("locale")
+    def _locale_is_spoken(self, proposal: Any) -> Any:
+        return proposal["value"] and language_of(proposal["value"])
+
+    @traitlets.observe("locale")
+    def _speak(self, _change: Any) -> None:
+        if self._told:  # else it is being made, and speaks in a moment
+            self.set_trait("words", frozen(browser_words(self._language)))
+            self._draw(None)
+
+    @property
+    def _language(self) -> str:
+        return language_of(self.locale or None)
+
     @traitlets.observe("orientation", "coordinates")
     def _draw(self, _change: Any) -> None:
         self.set_trait("svg", self._drawn())
@@ -389,6 +412,7 @@ class PegsWidget(anywidget.AnyWidget):
                 last=node.steps,
                 stock=node.stock,
                 names={seat: name for seat, name in seen.names.items() if name},
+                locale=self._language,
             )
 
     def _repr_mimebundle_(self, **options: Any) -> Any:

@@ -66,3 +66,10 @@ def catalogue(language: str) -> NullTranslations:
     path = files("pegs_widget") / "words" / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)
+
+
+def plural_form(language: str, n: int) -> int:
+    """Which of its plural forms a language uses for a number, 0 the first."""
+    spoken = catalogue(language)
+    form: int = spoken.plural(n) if hasattr(spoken, "plural") else int(n != 1)
+    return form

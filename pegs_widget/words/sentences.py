@@ -29,6 +29,7 @@ AREAS = {
     "text": "pictures",
     "widget": "widgets",
     "program": "widgets",
+    "board": "board",
     "form": "forms",
     "list": "forms",
 }
