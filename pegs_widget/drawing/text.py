@@ -24,15 +24,14 @@ def board_text(position: Position, *, locale: str | None = None) -> str:
     """
     standing = {hole: colour for colour, pegs in position.pegs.items() for hole in pegs}
     numbers = "".join(f"{place:^3}" for place in range(SIDE))
-    lines = [
-        f"    {numbers}  {sentence('text.home', locale=locale):<{2 * HOME + 1}}{sentence('text.start', locale=locale)}"
-    ]
+    home, start = sentence("text.home", locale=locale), sentence("text.start", locale=locale)
+    lines = [f"    {numbers}  {home:<{2 * HOME + 1}}{start}"]
     for seat, pegs in position.pegs.items():
         mover = ">" if seat == position.seat and not position.winner else " "
         holes = "".join(_hole(place, standing.get(f"{seat}{place}", EMPTY)) for place in range(SIDE))
-        home = " ".join(standing.get(f"{seat}h{number}", EMPTY) for number in range(1, HOME + 1))
-        start = seat * sum(hole in START_NAMES for hole in pegs)
-        lines.append(f"{mover} {seat} {holes}  {home}  {start}".rstrip())
+        lane = " ".join(standing.get(f"{seat}h{number}", EMPTY) for number in range(1, HOME + 1))
+        waiting = seat * sum(hole in START_NAMES for hole in pegs)
+        lines.append(f"{mover} {seat} {holes}  {lane}  {waiting}".rstrip())
     lines += ["", _footer(position, locale)]
     return "\n".join(lines)
 

@@ -102,7 +102,7 @@ class PegsWidget(anywidget.AnyWidget):
     perspective = traitlets.Unicode("", help="the seat that looks; empty: the open table").tag(sync=True)
     locked = traitlets.Bool(False, help="for replaying only").tag(sync=True)
     programs: traitlets.List[str] = traitlets.List(read_only=True, help="the seats played by programs").tag(sync=True)
-    locale: traitlets.Unicode[str, str] = traitlets.Unicode("", help="the language; empty: the environment's")
+    locale = traitlets.Unicode("", help="the language; empty: the environment's")
     programs_running = traitlets.Bool(True, help="whether the programs play").tag(sync=True)
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The words of the browser, as Python sends them: it chooses the plural and fills in the fields, and knows no grammar."""
+"""The words of the browser, as Python sends them: there, plurals are chosen and fields filled in, without grammar."""
 
 from __future__ import annotations
 
