@@ -242,8 +242,8 @@ def test_a_won_game_lights_the_team_and_shows_no_hand() -> None:
     assert [seat.get("data-seat") for seat in of_class(root, "pegs-won")] == ["a", "d"]
     assert not of_class(root, "pegs-to-move")
     assert not of_class(root, "pegs-card")
-    assert "a, d won" in words(only(root, "pegs-hand"))
-    assert "a, d won" in root.get("aria-label", "")
+    assert "a and d won" in words(only(root, "pegs-hand"))
+    assert "a and d won" in root.get("aria-label", "")
 
 
 def test_labels_show_who_plays_with_whom() -> None:

@@ -44,7 +44,7 @@ def test_a_position_as_text() -> None:
 
 def test_a_won_game_names_the_team_and_marks_nobody() -> None:
     board = board_text(played(4, -1))
-    assert board.endswith("\n\na, c won")
+    assert board.endswith("\n\na and c won")
     assert ">" not in board
 
 
