@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pegs_widget.engine.errors import PositionError as PositionError
     from pegs_widget.engine.errors import RecordError as RecordError
     from pegs_widget.engine.errors import RulesError as RulesError
+    from pegs_widget.engine.errors import SimulationError as SimulationError
     from pegs_widget.engine.moves import Move as Move
     from pegs_widget.engine.moves import Moves as Moves
     from pegs_widget.engine.moves import Part as Part
@@ -58,6 +59,7 @@ _HOME_OF = {
     "PositionError": "engine.errors",
     "RecordError": "engine.errors",
     "RulesError": "engine.errors",
+    "SimulationError": "engine.errors",
     "Move": "engine.moves",
     "Moves": "engine.moves",
     "Part": "engine.moves",

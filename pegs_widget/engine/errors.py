@@ -8,7 +8,8 @@
     │   ├── IllegalMoveError      well written, not legal now; `.verdict` says why
     │   └── AmbiguousMoveError    a short text that names several legal moves
     ├── RecordError           a record (PJN); says file, game, line and column
-    └── GameError             a node or a ply that is not there, an edit that cannot be made
+    ├── GameError             a node or a ply that is not there, an edit that cannot be made
+    └── SimulationError       playouts that cannot be made, a program that fails
 
 The sentence is made from the code when somebody reads it (`messages.py`), so that it can be said in any language.
 """
@@ -95,3 +96,12 @@ class RecordError(PegsError):
 
 class GameError(PegsError):
     """A node, ply or branch that is not there, or an edit that cannot be made."""
+
+
+class SimulationError(PegsError):
+    """Playouts, odds or a tournament that cannot be made, or that a program spoils by its choice.
+
+    `finished` is what had been done when it happened, as the call would have returned it; None where that is nothing.
+    """
+
+    finished: Any = None

@@ -30,6 +30,7 @@ AREAS = {
     "widget": "widgets",
     "program": "widgets",
     "board": "board",
+    "simulation": "simulation",
     "form": "forms",
     "list": "forms",
 }

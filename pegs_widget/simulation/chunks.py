@@ -1,0 +1,158 @@
+"""Work in chunks of about a second, here or on the workers of any `concurrent.futures.Executor`.
+
+What is worked on is a range of numbers, each a game, a world or a match that depends on nothing but its number.  So it
+is the same whichever worker does it, in whatever chunk: how long work takes decides how it is parted, never its result.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from typing import Any, Generic, TypeVar
+
+from pegs_widget.engine.errors import SimulationError
+
+Result = TypeVar("Result")
+
+SECONDS = 1.0
+_GROWTH = 8  # a chunk is at most so many times the one that was measured
+_AHEAD = 2  # chunks waiting or under way for each worker
+_TRIES = 3
+_LOST = ("KilledWorker", "FutureCancelledError", "CommClosedError")  # distributed's, known by name: it is an extra
+
+
+def run_chunks(
+    work: Callable[[range], Result],
+    numbers: range,
+    executor: Executor | None = None,
+    *,
+    seconds: float = SECONDS,
+) -> Iterator[tuple[range, Result]]:
+    """Yield parts that make up `numbers`, each number in one of them, with `work(part)`, as they are finished.
+
+    `work` has to be picklable for workers in other processes.  Without an `executor`, it runs here, part after part.
+    At most a few chunks for each worker are on their way at a time.  A chunk whose worker dies is done again; after a
+    broken process pool, by a new one like it.  When the iteration is left, chunks that have not begun are called back.
+
+    Raises `SimulationError`: `simulation.executor` where the executor has been shut down, `simulation.lost` where the
+    workers died three times over one chunk; and whatever `work` raises.
+    """
+    sizes = _Sizes(seconds, 1 if executor is None else workers_of(executor))
+    if executor is None:
+        while numbers:
+            part, numbers = sizes.part(numbers)
+            result, taken = _timed(work, part)
+            sizes.learn(part, taken)
+            yield part, result
+        return
+    crew = _Crew(work, executor)
+    try:
+        while numbers or crew.under_way:
+            while numbers and len(crew.under_way) < _AHEAD * sizes.workers:
+                part, numbers = sizes.part(numbers)
+                crew.submit(part)
+            for part, result, taken in crew.finished():
+                sizes.learn(part, taken)
+                yield part, result
+    finally:
+        crew.dismiss()
+
+
+def workers_of(executor: Executor) -> int:
+    """How many workers an executor has, as far as it tells."""
+    client = getattr(executor, "_client", None)
+    if client is not None:  # of Dask: threads of all workers that are there now
+        return max(1, sum(client.ncores().values()))
+    return int(getattr(executor, "_max_workers", None) or os.cpu_count() or 1)
+
+
+def _timed(work: Callable[[range], Result], part: range) -> tuple[Result, float]:
+    start = time.perf_counter()
+    result = work(part)
+    return result, time.perf_counter() - start
+
+
+class _Sizes:
+    """How many numbers make a chunk."""
+
+    def __init__(self, seconds: float, workers: int) -> None:
+        self.workers = workers
+        self._seconds = seconds
+        self._size = 1
+
+    def part(self, numbers: range) -> tuple[range, range]:
+        """The next chunk, and what is left; towards the end they get smaller, so that all workers end together."""
+        size = max(1, min(self._size, len(numbers) // self.workers))
+        return numbers[:size], numbers[size:]
+
+    def learn(self, part: range, taken: float) -> None:
+        """Fit the size of the next chunks to what one took."""
+        fitting = int(len(part) * self._seconds / max(taken, 1e-9))
+        self._size = max(1, min(fitting, _GROWTH * len(part)))
+
+
+class _Crew(Generic[Result]):
+    """An executor at work, replaced by another like it where it is a process pool that broke."""
+
+    def __init__(self, work: Callable[[range], Result], executor: Executor) -> None:
+        self.under_way: dict[Future[tuple[Result, float]], range] = {}
+        self._work = work
+        self._executor = executor
+        self._own: ProcessPoolExecutor | None = None
+        self._lost: dict[range, int] = {}
+
+    def submit(self, part: range) -> None:
+        try:
+            future = self._executor.submit(_timed, self._work, part)
+        except BrokenExecutor as error:
+            self._replace_pool(error)
+            future = self._executor.submit(_timed, self._work, part)
+        except Exception as error:  # of any kind: executors that are shut down have no common way to say so
+            raise SimulationError("simulation.executor", error=str(error) or repr(error)) from error
+        self.under_way[future] = part
+
+    def finished(self) -> Iterator[tuple[range, Result, float]]:
+        """Wait until something is finished; submit again what was lost."""
+        done, _ = wait(self.under_way, return_when=FIRST_COMPLETED)
+        for future in sorted(done, key=lambda each: self.under_way[each].start):
+            part = self.under_way.pop(future)
+            try:
+                result, taken = future.result()
+            except Exception as error:
+                if not (isinstance(error, (BrokenExecutor, CancelledError)) or type(error).__name__ in _LOST):
+                    raise
+                self._again(part, error)
+            else:
+                yield part, result, taken
+
+    def _again(self, part: range, error: Exception) -> None:
+        self._lost[part] = self._lost.get(part, 0) + 1
+        if self._lost[part] == _TRIES:
+            raise SimulationError("simulation.lost", n=_TRIES, first=part[0], last=part[-1]) from error
+        self.submit(part)
+
+    def _replace_pool(self, error: BrokenExecutor) -> None:
+        if not isinstance(self._executor, ProcessPoolExecutor):
+            raise SimulationError("simulation.executor", error=str(error)) from error
+        if self._own is not None:
+            self._own.shutdown(wait=False)
+        broken: Any = self._executor
+        self._executor = self._own = ProcessPoolExecutor(
+            broken._max_workers, broken._mp_context, broken._initializer, broken._initargs
+        )
+
+    def dismiss(self) -> None:
+        for future in self.under_way:
+            future.cancel()
+        if self._own is not None:
+            self._own.shutdown(wait=False, cancel_futures=True)
