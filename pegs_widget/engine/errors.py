@@ -9,7 +9,8 @@
     │   └── AmbiguousMoveError    a short text that names several legal moves
     ├── RecordError           a record (PJN); says file, game, line and column
     ├── GameError             a node or a ply that is not there, an edit that cannot be made
-    └── SimulationError       playouts that cannot be made, a program that fails
+    ├── SimulationError       playouts that cannot be made, a program that fails
+    └── TeachingError         a lesson with a fault, a quiz that cannot be made
 
 The sentence is made from the code when somebody reads it (`messages.py`), so that it can be said in any language.
 """
@@ -105,3 +106,7 @@ class SimulationError(PegsError):
     """
 
     finished: Any = None
+
+
+class TeachingError(PegsError):
+    """A lesson with a fault, a quiz that cannot be made, or an answer where none is asked for."""

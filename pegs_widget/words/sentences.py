@@ -21,6 +21,7 @@ AREAS = {
     "move": "engine",
     "chance": "engine",
     "verdict": "verdicts",
+    "step": "verdicts",
     "stock": "records",
     "tag": "records",
     "record": "records",
@@ -31,6 +32,9 @@ AREAS = {
     "program": "widgets",
     "board": "board",
     "simulation": "simulation",
+    "clause": "clause",
+    "lesson": "lesson",
+    "quiz": "quiz",
     "form": "forms",
     "list": "forms",
 }
