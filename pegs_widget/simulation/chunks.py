@@ -72,11 +72,14 @@ def workers_of(executor: Executor) -> int:
     """How many workers an executor has, as far as it tells."""
     client = getattr(executor, "_client", None)
     if client is not None:  # of Dask: threads of all workers that are there now
-        return max(1, sum(client.ncores().values()))
-    return int(getattr(executor, "_max_workers", None) or os.cpu_count() or 1)
+        threads: int = sum(client.ncores().values())
+        return max(1, threads)
+    workers: int | None = getattr(executor, "_max_workers", None)
+    return workers or os.cpu_count() or 1
 
 
-def _timed(work: Callable[[range], Result], part: range) -> tuple[Result, float]:
+def _timed(work: Callable[[range], Result], part: range, _losses: int = 0) -> tuple[Result, float]:
+    # `_losses` makes work that is done again another call: Dask answers an equal one with the failure it remembers.
     start = time.perf_counter()
     result = work(part)
     return result, time.perf_counter() - start
@@ -112,11 +115,12 @@ class _Crew(Generic[Result]):
         self._lost: dict[range, int] = {}
 
     def submit(self, part: range) -> None:
+        losses = self._lost.get(part, 0)
         try:
-            future = self._executor.submit(_timed, self._work, part)
+            future = self._executor.submit(_timed, self._work, part, losses)
         except BrokenExecutor as error:
             self._replace_pool(error)
-            future = self._executor.submit(_timed, self._work, part)
+            future = self._executor.submit(_timed, self._work, part, losses)
         except Exception as error:  # of any kind: executors that are shut down have no common way to say so
             raise SimulationError("simulation.executor", error=str(error) or repr(error)) from error
         self.under_way[future] = part

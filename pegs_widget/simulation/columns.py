@@ -1,0 +1,72 @@
+"""What is kept of games that were played, by column: a few dozen numbers a game."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from pegs_widget.engine.board import SEATS
+from pegs_widget.engine.cards import LISTED_RANKS, RANK_NUMBER
+from pegs_widget.engine.kernel import NOBODY, PLAYERS, RANKS
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from pegs_widget.engine.rules import Rules
+    from pegs_widget.simulation.playing import Tally
+
+Column: TypeAlias = "bytearray | array[int]"
+Columns: TypeAlias = "dict[str, Column]"
+
+LETTERS = ("winner", "first", "last")
+"""The columns that hold a letter each: a seat's, or NO_WINNER."""
+NO_WINNER = "*"
+
+BY_SEAT = ("captures", "bumps")
+BY_RANK = ("moves", "discards", "captures_with", "homes_with")
+_DEALT_RANKS = LISTED_RANKS[:-1]
+_MOST_IN_SHORT = 1 << 14  # turns; what is counted by seat or rank is less than four times as much
+
+
+def columns_of(tally: Tally, numbers: range, rules: Rules, most_turns: int) -> Columns:
+    """The first rows of a tally: those of the games with these numbers."""
+    count = len(numbers)
+    columns: Columns = {
+        "game": array("I", numbers),
+        "winner": _letters(tally.winner, count),
+        "first": _letters(tally.first, count),
+        "last": _letters(tally.last, count),
+        "turns": array("i", _ints(tally.turns, count)),
+    }
+    short = "H" if most_turns <= _MOST_IN_SHORT else "i"
+    for name in BY_SEAT:
+        cells = _ints(getattr(tally, name), count * PLAYERS)
+        columns |= {f"{name}_{seat}": array(short, cells[i::PLAYERS]) for i, seat in enumerate(rules.seats)}
+    for name in BY_RANK:
+        cells = _ints(getattr(tally, name), count * RANKS)
+        columns |= {f"{name}_{rank}": array(short, cells[RANK_NUMBER[rank] :: RANKS]) for rank in _DEALT_RANKS}
+    return columns
+
+
+def _ints(values: Any, count: int) -> list[int]:
+    """The first values of a list, or of an array in the compiled life."""
+    values = values[:count]
+    return values if isinstance(values, list) else list(values.tolist())
+
+
+def _letters(values: Any, count: int) -> bytearray:
+    letters = [NO_WINNER if number == NOBODY else SEATS[number] for number in _ints(values, count)]
+    return bytearray("".join(letters), "ascii")
+
+
+def joined(parts: Iterable[Columns]) -> Columns:
+    """The columns one after the other, as one."""
+    whole: Columns = {}
+    for part in parts:
+        for name, column in part.items():
+            if name in whole:
+                whole[name].extend(column)  # type: ignore[arg-type]
+            else:
+                whole[name] = column[:]
+    return whole

@@ -1,0 +1,59 @@
+"""Who plays which seat: a program that the kernel knows, by its number there, or an object that chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from pegs_widget.engine.errors import PositionError, SimulationError
+from pegs_widget.simulation.playing import GREEDY, RANDOM
+from pegs_widget.simulation.programs import Program, RandomProgram
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from pegs_widget.engine.rules import Rules
+
+Named: TypeAlias = "str | Program"
+Player: TypeAlias = "int | Program"
+
+KERNEL_PROGRAMS = {"random": RANDOM, "greedy": GREEDY}
+
+
+def player(program: Named) -> Player:
+    """What a program or its name stands for.
+
+    Raises `SimulationError`: `simulation.program` for a name that no program has, `simulation.not_a_program`.
+    """
+    if isinstance(program, str):
+        if program not in KERNEL_PROGRAMS:
+            raise SimulationError("simulation.program", found=repr(program), programs=", ".join(KERNEL_PROGRAMS))
+        return KERNEL_PROGRAMS[program]
+    if type(program) is RandomProgram:
+        return RANDOM
+    if not isinstance(program, Program) or isinstance(program, type):
+        raise SimulationError("simulation.not_a_program", found=repr(program))
+    return program
+
+
+def seated(programs: Named | Mapping[str, Named], rules: Rules) -> tuple[Player, ...]:
+    """The player of each seat, from one program for all or from a mapping of seats.
+
+    Raises `PositionError` (`seat.unknown`) and `SimulationError` (`simulation.no_program`), and as `player` does.
+    """
+    if not isinstance(programs, Mapping):
+        return (player(programs),) * rules.players
+    for seat in programs:
+        if seat not in rules.seats:
+            raise PositionError("seat.unknown", seat=seat, seats=" ".join(rules.seats))
+    missing = [seat for seat in rules.seats if seat not in programs]
+    if missing:
+        raise SimulationError("simulation.no_program", seat=missing[0])
+    return tuple(player(programs[seat]) for seat in rules.seats)
+
+
+def name_of(program: Player) -> str:
+    """How tables and errors call it."""
+    if isinstance(program, int):
+        return next(name for name, number in KERNEL_PROGRAMS.items() if number == program)
+    return repr(program)
