@@ -8,10 +8,12 @@ from __future__ import annotations
 import ctypes
 from array import array
 from collections.abc import Callable
+from functools import partial
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pegs_widget.simulation.columns import Column, Columns
+if TYPE_CHECKING:
+    from pegs_widget.simulation.columns import Column, Columns
 
 _FORMATS = {"I": b"I", "i": b"i", "H": b"S"}  # by type code of an array; a bytearray is a column of letters
 _TEXT, _STRUCT = b"u", b"+s"
@@ -88,25 +90,15 @@ def _release(structure: Any, null: Callable[[], Any]) -> None:
     held.release = null()
 
 
-@_ReleaseSchema
-def _release_schema(structure: Any) -> None:
-    _release(structure, _ReleaseSchema)
-
-
-@_ReleaseArray
-def _release_array(structure: Any) -> None:
-    _release(structure, _ReleaseArray)
-
-
-@_ReleaseStream
-def _release_stream(structure: Any) -> None:
-    _release(structure, _ReleaseStream)
+_RELEASE_SCHEMA = _ReleaseSchema(partial(_release, null=_ReleaseSchema))
+_RELEASE_ARRAY = _ReleaseArray(partial(_release, null=_ReleaseArray))
+_RELEASE_STREAM = _ReleaseStream(partial(_release, null=_ReleaseStream))
 
 
 def _fill_schema(schema: _Schema, form: bytes, name: bytes, children: list[_Schema]) -> None:
     pointers = (ctypes.POINTER(_Schema) * len(children))(*map(ctypes.pointer, children))
     ctypes.memset(ctypes.byref(schema), 0, ctypes.sizeof(schema))  # whoever asks need not have cleared it
-    schema.format, schema.name, schema.release = form, name, _release_schema
+    schema.format, schema.name, schema.release = form, name, _RELEASE_SCHEMA
     schema.n_children, schema.children = len(children), pointers
     schema.private_data = _keep(form, name, children, pointers)
 
@@ -117,7 +109,7 @@ def _fill_array(filled: _Array, length: int, buffers: list[Any], children: list[
     pointers = (ctypes.POINTER(_Array) * len(children))(*map(ctypes.pointer, children))
     table = (ctypes.c_void_p * len(addresses))(*addresses)
     ctypes.memset(ctypes.byref(filled), 0, ctypes.sizeof(filled))
-    filled.length, filled.release = length, _release_array
+    filled.length, filled.release = length, _RELEASE_ARRAY
     filled.n_buffers, filled.buffers = len(addresses), table
     filled.n_children, filled.children = len(children), pointers
     # While a view of it lives, a buffer cannot be made longer and so move elsewhere.
@@ -135,7 +127,6 @@ def _column_array(column: Column) -> _Array:
     return made
 
 
-@_GetSchema
 def _get_schema(stream: Any, schema: Any) -> int:
     columns, _ = _kept[stream.contents.private_data]
     children = []
@@ -148,7 +139,6 @@ def _get_schema(stream: Any, schema: Any) -> int:
     return 0
 
 
-@_GetNext
 def _get_next(stream: Any, batch: Any) -> int:
     columns, batches = _kept[stream.contents.private_data]
     if not batches:
@@ -158,11 +148,6 @@ def _get_next(stream: Any, batch: Any) -> int:
     length = len(next(iter(columns.values())))
     _fill_array(batch.contents, length, [], [_column_array(column) for column in columns.values()])
     return 0
-
-
-@_LastError
-def _last_error(_stream: Any) -> None:
-    return None
 
 
 _NAME = b"arrow_array_stream"
@@ -175,17 +160,21 @@ _address_in.argtypes = (ctypes.c_void_p, ctypes.c_char_p)
 _streams: dict[int, _Stream] = {}
 
 
-@ctypes.PYFUNCTYPE(None, ctypes.c_void_p)
 def _destroy_capsule(capsule: int) -> None:
     stream = _streams.pop(_address_in(capsule, _NAME))
     if stream.release:
         stream.release(ctypes.pointer(stream))
 
 
+_GET_SCHEMA, _GET_NEXT = _GetSchema(_get_schema), _GetNext(_get_next)
+_LAST_ERROR = _LastError(lambda _stream: None)  # there is none to tell of
+_DESTROY_CAPSULE = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(_destroy_capsule)
+
+
 def stream_of(columns: Columns) -> object:
     """A capsule that holds the columns as an Arrow stream of one batch, without copying them."""
-    stream = _Stream(_get_schema, _get_next, _last_error, _release_stream, _keep(columns, [True]))
+    stream = _Stream(_GET_SCHEMA, _GET_NEXT, _LAST_ERROR, _RELEASE_STREAM, _keep(columns, [True]))
     address = ctypes.addressof(stream)
     _streams[address] = stream
-    capsule: object = _new_capsule(address, _NAME, ctypes.cast(_destroy_capsule, ctypes.c_void_p))
+    capsule: object = _new_capsule(address, _NAME, ctypes.cast(_DESTROY_CAPSULE, ctypes.c_void_p))
     return capsule

@@ -16,11 +16,9 @@ if TYPE_CHECKING:
     from pegs_widget.engine.rules import Rules
     from pegs_widget.simulation.playing import Tally
 
-Column: TypeAlias = "bytearray | array[int]"
+Column: TypeAlias = "bytearray | array[int]"  # a bytearray holds letters: of seats, or NO_WINNER
 Columns: TypeAlias = "dict[str, Column]"
 
-LETTERS = ("winner", "first", "last")
-"""The columns that hold a letter each: a seat's, or NO_WINNER."""
 NO_WINNER = "*"
 
 BY_SEAT = ("captures", "bumps")
@@ -66,7 +64,7 @@ def joined(parts: Iterable[Columns]) -> Columns:
     for part in parts:
         for name, column in part.items():
             if name in whole:
-                whole[name].extend(column)  # type: ignore[arg-type]
+                whole[name].extend(column)
             else:
                 whole[name] = column[:]
     return whole

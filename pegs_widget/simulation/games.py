@@ -64,9 +64,7 @@ class Games:
         dealt = self.start.position is None
         seed = self.seed if self.seed < SEEDS // 2 else self.seed - SEEDS  # the same 64 bits, as a signed number
         for batch in batches:
-            alive.play_games(
-                *table, weights, seats, tally, start, dealt, seed, batch[0], len(batch), self.most_turns
-            )
+            alive.play_games(*table, weights, seats, tally, start, dealt, seed, batch[0], len(batch), self.most_turns)
             yield batch, tally
 
     def _play_by_programs(self, batches: list[range]) -> Iterator[tuple[range, playing.Tally]]:
