@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pegs_widget.engine.errors import RecordError as RecordError
     from pegs_widget.engine.errors import RulesError as RulesError
     from pegs_widget.engine.errors import SimulationError as SimulationError
+    from pegs_widget.engine.errors import TeachingError as TeachingError
     from pegs_widget.engine.moves import Move as Move
     from pegs_widget.engine.moves import Moves as Moves
     from pegs_widget.engine.moves import Part as Part
@@ -40,8 +41,14 @@ if TYPE_CHECKING:
     from pegs_widget.game.reader import read_games as read_games
     from pegs_widget.game.stock import Stock as Stock
     from pegs_widget.game.tree import Game as Game
+    from pegs_widget.simulation.playouts import Playouts as Playouts
+    from pegs_widget.simulation.playouts import simulate as simulate
     from pegs_widget.simulation.programs import Program as Program
     from pegs_widget.simulation.programs import RandomProgram as RandomProgram
+    from pegs_widget.simulation.tournaments import Tournament as Tournament
+    from pegs_widget.simulation.tournaments import tournament as tournament
+    from pegs_widget.teaching.lesson import Lesson as Lesson
+    from pegs_widget.teaching.quiz import Quiz as Quiz
     from pegs_widget.widget.board import PegsWidget as PegsWidget
 
 __version__ = "0.1.0"
@@ -60,6 +67,7 @@ _HOME_OF = {
     "RecordError": "engine.errors",
     "RulesError": "engine.errors",
     "SimulationError": "engine.errors",
+    "TeachingError": "engine.errors",
     "Move": "engine.moves",
     "Moves": "engine.moves",
     "Part": "engine.moves",
@@ -77,8 +85,14 @@ _HOME_OF = {
     "Stock": "game.stock",
     "Game": "game.tree",
     "SeatView": "engine.seatview",
+    "Playouts": "simulation.playouts",
+    "simulate": "simulation.playouts",
+    "Tournament": "simulation.tournaments",
+    "tournament": "simulation.tournaments",
     "RandomProgram": "simulation.programs",
     "Program": "simulation.programs",
+    "Lesson": "teaching.lesson",
+    "Quiz": "teaching.quiz",
     "PegsWidget": "widget.board",
 }
 

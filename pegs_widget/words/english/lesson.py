@@ -25,7 +25,7 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "lesson.only_before_step": "it belongs in the comment before a move that the learner has to find",
     "lesson.only_variation": "it belongs after the first ply of a variation, which it makes a right answer",
     "lesson.no_text": "the command {command} after {ply} is empty; it needs a text",
-    "lesson.unknown_text": "there is no text of the name {code}, which stands after {ply}",
+    "lesson.unknown_text": "there is no text of the name {name}, which stands after {ply}",
     "lesson.clause": "{clause} in {command} is no clause of the rules",
     "lesson.beginning": "the beginning",
     "lesson.not_playing": "the lesson waits for next(), not for a move: its state is {state}",
