@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from pegs_widget.simulation.tournaments import tournament as tournament
     from pegs_widget.teaching.lesson import Lesson as Lesson
     from pegs_widget.teaching.quiz import Quiz as Quiz
+    from pegs_widget.teaching.shipped import course as course
     from pegs_widget.widget.board import PegsWidget as PegsWidget
 
 __version__ = "0.1.0"
@@ -93,6 +94,7 @@ _HOME_OF = {
     "Program": "simulation.programs",
     "Lesson": "teaching.lesson",
     "Quiz": "teaching.quiz",
+    "course": "teaching.shipped",
     "PegsWidget": "widget.board",
 }
 

@@ -54,7 +54,7 @@ def hand(players: int, cards: Sequence[Card], caption: str, below_piles: bool) -
     left = -(step * (len(cards) - 1) + CARD_WIDTH) / 2
     row = [
         pen.group(
-            *_card(card),
+            *card_face(card),
             class_="pegs-card",
             data_card=card.rank,
             data_index=index,
@@ -110,7 +110,7 @@ def piles(players: int, stock: CardsOnTable) -> list[pen.Element]:
 
 def _pile(kind: str, place: str, cards: Sequence[Card], count: int) -> pen.Element:
     stack = [
-        pen.group(*_card(card), transform=f"translate({depth * 2},{depth * -3})") for depth, card in enumerate(cards)
+        pen.group(*card_face(card), transform=f"translate({depth * 2},{depth * -3})") for depth, card in enumerate(cards)
     ]
     if not cards:
         stack = [pen.box(0, 0, CARD_WIDTH, CARD_HEIGHT, rx=9, class_="pegs-felt-line", stroke_dasharray="6 6")]
@@ -118,7 +118,7 @@ def _pile(kind: str, place: str, cards: Sequence[Card], count: int) -> pen.Eleme
     return pen.group(*stack, number, class_=kind, data_count=count, transform=place)
 
 
-def _card(card: Card) -> list[pen.Element]:
+def card_face(card: Card) -> list[pen.Element]:
     """A card with its top left corner at (0, 0): its face, or its back where the rank is unknown."""
     middle = CARD_WIDTH / 2
     if card.rank == UNKNOWN_RANK:

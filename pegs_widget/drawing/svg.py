@@ -66,7 +66,7 @@ def board_svg(
         pen.group(*_labels(position, orientation, called), class_="pegs-seats").tostring(),
         pen.group(*trail.marks(position, last, orientation), class_="pegs-last").tostring(),
         *(one.tostring() for one in _middle(position, stock, head)),
-        _pegs(position, orientation),
+        pegs_markup(position, orientation),
         '<g class="pegs-overlay"/>',
     ]
     words = f"<title>{pen.escaped(title)}</title><desc>{pen.escaped(describe(position, called, locale))}</desc>"

@@ -125,10 +125,8 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "lesson.turn_task": "No card of yours can move a peg. Throw the 2 away.",
     "lesson.turn_hint": "Click the 2, and then discard it.",
     "lesson.turn_good": "You drew another card for it, and your turn was over.",
-    "lesson.must_task": (
-        "Now you would like to keep your peg where it is. But a card of yours can move it, so you must."
-    ),
-    "lesson.must_hint": "Only one card in your hand moves a peg. An 8 would end on your own peg.",
+    "lesson.must_task": ("Now you would like to throw a card away. But one of them can move your peg, so you must."),
+    "lesson.must_hint": "Three holes are left in front of your peg in home. Which card fits?",
     "lesson.must_good": "You may not throw a card away while a card other than a joker lets you move.",
     "lesson.team_title": "Playing for your team",
     "lesson.team_any_task": "You may move your teammate's pegs as if they were yours. Bring a yellow peg out.",
