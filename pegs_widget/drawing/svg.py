@@ -89,7 +89,8 @@ def _middle(position: Position, stock: CardsOnTable | None, head: str) -> list[p
     return [*piles, felt.hand(players, cards, head, bool(piles))]
 
 
-def _pegs(position: Position, orientation: str) -> str:
+def pegs_markup(position: Position, orientation: str) -> str:
+    """The markup of all pegs of a position."""
     players = position.rules.players
     holes, starts = hole_points(players, orientation), start_points(players, orientation)
     drawn = []
