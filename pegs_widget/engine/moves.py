@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, overload
 
 from pegs_widget.engine.cards import RANKS, UNKNOWN_RANK, Card
 from pegs_widget.engine.errors import AmbiguousMoveError, InvalidMoveError, PositionError
+from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.engine.position import Position
@@ -129,6 +130,16 @@ class Step(NamedTuple):
     def target(self) -> str:
         """The hole where the peg arrives (from where a later step may send it on)."""
         return self.path[-1]
+
+    def text(self, locale: str | None = None, *, names: Mapping[str, str] | None = None) -> str:
+        """The step as a sentence; `names` are the players' names by seat."""
+        kinds = {"start": "sent_to_start", "in-spot": "sent_to_in_spot"}
+        if self.cause == "move":
+            kind = "comes_out" if self.origin[1:] == "s" else "goes_home" if self.target[1] == "h" else "goes"
+        else:
+            kind = kinds[self.cause]
+        colour = (names or {}).get(self.colour) or self.colour
+        return sentence(f"step.{kind}", {"colour": colour, "origin": self.origin, "target": self.target}, locale)
 
 
 class Moves(Sequence[Move]):

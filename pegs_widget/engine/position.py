@@ -448,7 +448,7 @@ def _winner(rules: Rules, board: Holes) -> str | None:
 
 
 def _illegal(text: str, verdict: Verdict) -> IllegalMoveError:
-    return IllegalMoveError("move.illegal", text=text, verdict=verdict)
+    return IllegalMoveError("move.illegal", text=text, verdict=verdict, clause=verdict.clause)
 
 
 def _place(move: Move) -> tuple[Any, ...]:

@@ -1,77 +1,119 @@
-"""Why a move is legal or not: a stable code, the clause, and what it is about.
+"""Why a move is legal or not: stable codes, the clauses, the holes involved, and what a legal move does.
 
-Whether a move is legal is the kernel's to say.  Only for one that is not does this module look for the first reason
-that a person would give, part by part, each part on the board that the one before it has left.
+Whether a move is legal is the kernel's to say.  Only for one that is not does this module look for reasons, in the
+order in which a person would give them, part by part, each part on the board that the one before it has left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from pegs_widget.engine import kernel, workspace
-from pegs_widget.engine.board import FIRST_HOME, SEATS, START, hole_name, hole_number, path_between
-from pegs_widget.engine.cards import JOKER_RANK, RANK_NUMBER, UNKNOWN_RANK
+from pegs_widget.engine.board import (
+    FIRST_HOME,
+    SEATS,
+    START,
+    hole_name,
+    hole_number,
+    listed_place,
+    path_between,
+    ring_size,
+)
+from pegs_widget.engine.cards import JOKER_RANK, RANK_NUMBER, UNKNOWN_RANK, Card
 from pegs_widget.engine.kernel import NO_PEG, PEGS
+from pegs_widget.engine.moves import Move, Part, ShortMove, Step
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
-    from pegs_widget.engine.moves import Move, Part, ShortMove
     from pegs_widget.engine.position import Position
 
 LEGAL = "legal"
 
-# The clause that each reason cites.
 CLAUSES = {
     LEGAL: "R6",
     "over": "R8.1",
     "card_not_held": "R4.2",
     "must_move": "R4.3",
     "no_hole": "R2.1",
-    "no_peg": "R2.4",
-    "not_movable": "R5.1",
-    "no_split": "R6",
-    "split_from_start": "R6.2",
-    "split_same_peg": "R6.2",
-    "split_count": "R6.2",
     "no_swap": "R9.1",
+    "no_peg": "R5.1",
+    "no_peg_in_start": "R2.4",
+    "peg_gone": "R6.2",
+    "opponents_peg": "R5.1",
+    "not_own_peg": "R5.1",
+    "helps_another": "R5.1",
+    "all_home": "R5.1",
     "into_start": "R2.5",
     "foreign_home": "R2.5",
-    "cannot_come_out": "R6",
-    "come_out_hole": "R6.1",
-    "come_out_own": "R6.1",
+    "no_split": "R6",
+    "split_same_peg": "R6.2",
+    "split_from_start": "R6.2",
+    "split_share": "R6.2",
+    "split_count": "R6.2",
     "joker_from_home": "R6.3",
     "joker_off_track": "R6.3",
     "joker_empty": "R6.3",
     "joker_own": "R6.3",
+    "joker_no_target": "R6.3",
     "joker_start_first": "R6.4",
+    "cannot_come_out": "R6",
+    "come_out_hole": "R6.1",
+    "come_out_own": "R6.1",
+    "no_step": "R5.5",
     "backward_in_home": "R5.6",
+    "backward_into_home": "R5.6",
     "out_of_home": "R5.3",
-    "backward_at_home": "R5.6",
+    "back_in_home": "R5.3",
+    "past_home": "R5.3",
+    "eight_backward": "R6",
+    "only_forward": "R6",
     "count": "R5.5",
-    "blocked": "R5.4",
-    "chain": "R7.3",
-    "nothing_there": "R6",
+    "count_backward": "R5.5",
+    "passes_own": "R5.4",
+    "lands_on_own": "R5.4",
+    "own_on_in_spot": "R5.2",
+    "in_spot_taken": "R7.3",
+    "on_its_in_spot": "R7.3",
+    "unreachable": "R5.5",
     "no_card_can": "R6",  # of an unknown card
 }
+"""The clause that each reason cites."""
 
 
 class Verdict:
-    """What the rules say of a move.  Immutable.
+    """What the rules say of a move.  Immutable; equal to one of the same code about the same things.
 
     `code` is `"legal"` or the reason why not; `clause` is where RULES.md says so; `params` are what it is about (holes,
-    cards, counts); `str(verdict)` is the sentence.
+    cards, counts); `holes` are the names of the holes to look at.  `reasons` are all reasons against the move, in the
+    order in which a person would give them, this one first; of a legal move there are none.  `steps` are what a legal
+    move does, to whom, in the order things happen.  `text()` is the sentence, `str(verdict)` has the clause, too.
     """
 
-    __slots__ = ("clause", "code", "params")
+    __slots__ = ("_others", "clause", "code", "holes", "params", "steps")
 
     code: str
     clause: str
     params: dict[str, Any]
+    holes: tuple[str, ...]
+    steps: tuple[Step, ...]
 
-    def __init__(self, code: str, **params: Any) -> None:
-        for name, value in (("code", code), ("clause", CLAUSES[code]), ("params", params)):
-            object.__setattr__(self, name, value)
+    def __init__(
+        self,
+        code: str,
+        params: dict[str, Any] | None = None,
+        holes: Iterable[str] = (),
+        *,
+        others: tuple[Verdict, ...] = (),
+        steps: tuple[Step, ...] = (),
+    ) -> None:
+        set_field = object.__setattr__
+        set_field(self, "code", code)
+        set_field(self, "clause", CLAUSES[code])
+        set_field(self, "params", params or {})
+        set_field(self, "holes", tuple(dict.fromkeys(holes)))
+        set_field(self, "steps", steps)
+        set_field(self, "_others", others)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a Verdict is immutable")
@@ -81,8 +123,19 @@ class Verdict:
         """Whether the move is legal."""
         return self.code == LEGAL
 
+    @property
+    def reasons(self) -> tuple[Verdict, ...]:
+        """All that the rules have against the move, this verdict first; none if it is legal."""
+        others: tuple[Verdict, ...] = self._others
+        return () if self.legal else (self, *others)
+
+    def text(self, locale: str | None = None) -> str:
+        """The verdict as a sentence in the language of a locale; of a legal move, with what it does."""
+        said = [sentence(f"verdict.{self.code}", self.params, locale), *(step.text(locale) for step in self.steps)]
+        return " ".join(said)
+
     def __str__(self) -> str:
-        return f"{sentence('verdict.' + self.code, self.params)} ({self.clause})"
+        return f"{self.text()} ({self.clause})"
 
     def __repr__(self) -> str:
         return f"<Verdict {self.code}: {self}>"
@@ -96,155 +149,339 @@ class Verdict:
         return hash(self.code)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _remake, (self.code, self.params)
+        return _remake, (self.code, self.params, self.holes, self._others, self.steps)
 
 
-def _remake(code: str, params: dict[str, Any]) -> Verdict:
-    return Verdict(code, **params)
+def _remake(
+    code: str, params: dict[str, Any], holes: tuple[str, ...], others: tuple[Verdict, ...], steps: tuple[Step, ...]
+) -> Verdict:
+    return Verdict(code, params, holes, others=others, steps=steps)
 
 
 def judge(position: Position, move: Move) -> Verdict:
-    """The verdict on a move in a sound position; of several reasons against it, the first."""
+    """The verdict on a move in a sound position."""
     if workspace.legal_board(position, move) is not None:
-        return Verdict(LEGAL)
-    return next(_reasons(position, move))
+        return Verdict(LEGAL, steps=workspace.steps(position, move) if _is_plain(move) else ())
+    return _first(_Court(position, move).reasons())
 
 
 def judge_short(position: Position, short: ShortMove) -> Verdict:
-    """The verdict on a short text that names no legal move."""
-    hand = position.hands[position.seat]
-    if position.winner:
-        return Verdict("over", team=position.winner)
-    if short.card.rank not in hand and UNKNOWN_RANK not in hand:
-        return Verdict("card_not_held", card=short.card.rank, hand=" ".join(hand))
-    return Verdict("nothing_there", card=short.card.rank, hole=short.hole)
+    """The verdict on a card and one hole that name no legal move: why the peg there cannot go, or none comes there."""
+    return _first(_short_reasons(position, short))
 
 
-def _reasons(position: Position, move: Move) -> Iterator[Verdict]:
-    hand = position.hands[position.seat]
-    if position.winner:
-        yield Verdict("over", team=position.winner)
-    if move.rank not in hand and UNKNOWN_RANK not in hand:
-        yield Verdict("card_not_held", card=move.rank, hand=" ".join(hand))
-    if move.is_discard:
-        yield Verdict("must_move", move=str(next(one for one in position.legal_moves if one.rank != JOKER_RANK)))
-    table = workspace.Table(position)
-    rank = RANK_NUMBER[move.rank]
-    total = kernel.split_total(table.options, rank)
-    if move.is_split and not total and move.rank != UNKNOWN_RANK:
-        yield Verdict("no_split", card=move.rank)
-    movable = _movable_colours(table)  # R5.1: as the turn begins
-    moved: list[int] = []
-    counts: list[int] = []
-    for part in move.parts:
-        yield from _part_reasons(table, move, part, movable, moved, counts, total)
-        peg = table.peg_in(part.origin)
-        moved.append(peg)
-        if table.carry_out(peg, hole_number(part.target, table.options.players)) == kernel.FORBIDDEN:
-            yield Verdict("chain", hole=part.target, colour=SEATS[peg // PEGS])
-    yield Verdict("no_card_can", move=str(move))
+def _is_plain(move: Move) -> bool:
+    return move.rank != UNKNOWN_RANK and not move.is_discard
 
 
-def _part_reasons(
-    table: workspace.Table,
-    move: Move,
-    part: Part,
-    movable: list[str],
-    moved: list[int],
-    counts: list[int],
-    total: int,
-) -> Iterator[Verdict]:
-    """Why one part cannot be carried out on the board as it lies; `counts` gets the steps that it takes."""
-    if not table.has_holes(part):
-        yield Verdict("no_hole", part=str(part), seats=" ".join(SEATS[: table.options.players]))
-    if part.swap:
-        yield Verdict("no_swap", card=move.rank)
-    peg = table.peg_in(part.origin)
-    if peg == NO_PEG:
-        yield Verdict("no_peg", hole=part.origin)
-    colour = peg // PEGS
-    origin, target = table.state.hole_of[peg], hole_number(part.target, table.options.players)
-    if SEATS[colour] not in movable:
-        yield Verdict("not_movable", hole=part.origin, colour=SEATS[colour], movable=" ".join(movable))
-    if peg in moved:
-        yield Verdict("split_same_peg", hole=part.origin)
-    if target == START:
-        yield Verdict("into_start", hole=part.target)
-    if target >= FIRST_HOME and part.target[0] != SEATS[colour]:
-        yield Verdict("foreign_home", hole=part.target, colour=SEATS[colour])
-    if move.is_split and origin == START:
-        yield Verdict("split_from_start", hole=part.origin)
-    if move.rank == JOKER_RANK:
-        yield from _joker_reasons(table, peg, part)
-    elif origin == START:
-        yield from _come_out_reasons(table, move, colour, part)
-    elif move.rank != UNKNOWN_RANK:
-        yield from _way_reasons(table, move, peg, part, counts, total)
-    if table.state.peg_at[target] not in (NO_PEG, peg) and table.state.peg_at[target] // PEGS == colour:
-        yield Verdict("blocked", hole=part.target, origin=part.origin, colour=SEATS[colour])
+def _first(reasons: Iterable[Verdict]) -> Verdict:
+    first, *others = dict.fromkeys(reasons)
+    return Verdict(first.code, first.params, first.holes, others=tuple(others))
 
 
-def _movable_colours(table: workspace.Table) -> list[str]:
-    listing = table.listing
-    kernel.find_colours(table.options, table.state, listing)
-    return sorted(SEATS[colour] for colour in listing.colours[: listing.n_colours])
+def _short_reasons(position: Position, short: ShortMove) -> Iterator[Verdict]:
+    rank, hole = short.card.rank, short.hole
+    at_the_table = _Court(position, Move(short.card, (Part(hole, hole),)))
+    general = list(at_the_table.of_the_turn())
+    yield from general
+    if any(reason.code == "over" for reason in general):
+        return
+    table = at_the_table.table
+    peg = table.peg_in(hole) if table.has_holes(Part(hole, hole)) else NO_PEG
+    if peg != NO_PEG:
+        targets = _natural_targets(table, peg, rank)
+        found = [r for target in targets for r in _Court(position, Move(short.card, (Part(hole, target),))).reasons()]
+        if not found:
+            found = list(_going_nowhere(position, short.card, hole))
+        yield from found
+        return
+    found = []
+    if hole[1:] != "s" and table.has_holes(Part(hole, hole)):
+        for origin in _pegs_by_hole(position):
+            peg = table.peg_in(origin)
+            if SEATS[peg // PEGS] in at_the_table.movable and hole in _natural_targets(table, peg, rank):
+                found += list(_Court(position, Move(short.card, (Part(origin, hole),))).reasons())
+    if not found:
+        found = list(_not_reached(position, short))
+    yield from found
 
 
-def _joker_reasons(table: workspace.Table, peg: int, part: Part) -> Iterator[Verdict]:
-    origin, target = table.state.hole_of[peg], hole_number(part.target, table.options.players)
-    if FIRST_HOME <= origin < START:
-        yield Verdict("joker_from_home", hole=part.origin)
-    if target >= FIRST_HOME:
-        yield Verdict("joker_off_track", hole=part.target)
-    holder = table.state.peg_at[target]
-    if holder == NO_PEG:
-        yield Verdict("joker_empty", hole=part.target)
-    if holder // PEGS == peg // PEGS:
-        yield Verdict("joker_own", hole=part.target)
-    starts_first = table.options.joker_start_first and kernel.team_has_start_peg(table.options, table.state)
-    if origin != START and starts_first:
-        yield Verdict("joker_start_first", hole=part.origin)
+def _pegs_by_hole(position: Position) -> list[str]:
+    return list(dict.fromkeys(hole for holes in position.pegs.values() for hole in holes))
 
 
-def _come_out_reasons(table: workspace.Table, move: Move, colour: int, part: Part) -> Iterator[Verdict]:
-    if move.rank not in ("A", "J", "Q", "K", UNKNOWN_RANK):
-        yield Verdict("cannot_come_out", card=move.rank, hole=part.origin)
-    come_out = hole_name(table.board.come_out[colour], colour)
-    if part.target != come_out:
-        yield Verdict("come_out_hole", hole=part.target, come_out=come_out)
-    holder = table.state.peg_at[table.board.come_out[colour]]
-    if holder != NO_PEG and holder // PEGS == colour:
-        yield Verdict("come_out_own", hole=come_out)
+def _not_reached(position: Position, short: ShortMove) -> Iterator[Verdict]:
+    rank, hole = short.card.rank, short.hole
+    players = position.rules.players
+    if hole[0] not in SEATS[:players]:
+        yield Verdict("no_hole", {"part": hole, "seats": " ".join(SEATS[:players])})
+    elif hole[1:] == "s":
+        yield Verdict("no_peg_in_start", {"hole": hole}, [hole])
+    elif rank == JOKER_RANK:
+        yield Verdict("joker_empty", {"hole": hole}, [hole])
+    else:
+        yield Verdict("unreachable", {"card": rank, "hole": hole}, [hole])
 
 
-def _way_reasons(
-    table: workspace.Table, move: Move, peg: int, part: Part, counts: list[int], total: int
-) -> Iterator[Verdict]:
-    origin, target = table.state.hole_of[peg], hole_number(part.target, table.options.players)
-    colour = peg // PEGS
-    backward = RANK_NUMBER[move.rank] == kernel.EIGHT
-    if backward and origin >= FIRST_HOME:
-        yield Verdict("backward_in_home", hole=part.origin)
-    if backward and target >= FIRST_HOME:
-        yield Verdict("backward_at_home", hole=part.target)
-    way = () if origin == target else path_between(origin, target, colour, table.options.players, backward)
-    if way is None:
-        yield Verdict("out_of_home", origin=part.origin, target=part.target)
-    assert way is not None
-    steps = kernel.steps_of(RANK_NUMBER[move.rank])
-    rest = total - sum(counts) if move.is_split else steps
-    wrong = not 0 < len(way) < total if move.is_split and not counts else len(way) != rest
-    counts.append(len(way))
-    if wrong:
+def _going_nowhere(position: Position, card: Card, hole: str) -> Iterator[Verdict]:
+    """Why a card has nowhere at all to take the peg that stands in this hole."""
+    whose = list(_Court(position, Move(card, (Part(hole, hole),))).of_the_peg(Part(hole, hole)))
+    if whose:
+        yield from whose
+    elif card.rank == JOKER_RANK:
+        yield Verdict("joker_from_home" if hole[1] == "h" else "joker_no_target", {"hole": hole}, [hole])
+    elif hole[1] == "h":
         yield Verdict(
-            "split_count" if move.is_split else "count",
-            card=move.rank,
-            origin=part.origin,
-            target=part.target,
-            found=sum(counts),
-            expected=total if move.is_split else steps,
+            "backward_in_home" if card.rank == "8" else "past_home", {"hole": hole, "card": card.rank}, [hole]
         )
-    for hole in way:
-        holder = table.state.peg_at[hole]
+    else:
+        yield Verdict("no_card_can", {"move": f"{card} {hole}"}, [hole])
+
+
+def _natural_targets(table: workspace.Table, peg: int, rank: str) -> list[str]:
+    """Where a card would take a peg if nothing stood in the way: the come-out hole, the hole so many steps on, home."""
+    players, colour, origin = table.options.players, peg // PEGS, table.state.hole_of[peg]
+    if rank == JOKER_RANK:
+        pegs = enumerate(table.state.hole_of)
+        holes = {hole for other, hole in pegs if hole < FIRST_HOME and other // PEGS != colour}
+        return [] if FIRST_HOME <= origin < START else [hole_name(hole, colour) for hole in sorted(holes)]
+    if origin == START:
+        return [hole_name(table.board.come_out[colour], colour)]
+    if rank == UNKNOWN_RANK:
+        return []
+    steps, backward = kernel.steps_of(RANK_NUMBER[rank]), rank == "8"
+    holes_within = [] if backward and origin >= FIRST_HOME else _ends(origin, colour, players, steps, backward)
+    return [hole_name(hole, colour) for hole in holes_within]
+
+
+def _ends(origin: int, colour: int, players: int, steps: int, backward: bool) -> list[int]:
+    lane = range(FIRST_HOME + colour * kernel.HOME, FIRST_HOME + (colour + 1) * kernel.HOME)
+    ring = range(ring_size(players)) if origin < FIRST_HOME else range(0)
+    ends = []
+    for hole in (*ring, *lane):
+        way = path_between(origin, hole, colour, players, backward)
+        if way is not None and len(way) == steps:
+            ends.append(hole)
+    return sorted(ends, key=listed_place)
+
+
+class _Court:
+    """One move in one position, and what the rules have against it."""
+
+    def __init__(self, position: Position, move: Move) -> None:
+        self.position = position
+        self.move = move
+        self.rank = move.rank
+        self.table = table = workspace.Table(position)
+        self.total = kernel.split_total(table.options, RANK_NUMBER[move.rank]) if move.rank != UNKNOWN_RANK else 0
+        kernel.find_colours(table.options, table.state, table.listing)
+        # R5.1: as the turn begins.
+        self.movable = [SEATS[colour] for colour in table.listing.colours[: table.listing.n_colours]]
+        self.moved: list[int] = []
+        self.counts: list[int] = []
+
+    def reasons(self) -> Iterator[Verdict]:
+        """All reasons; of a second part only where the first can be carried out."""
+        yield from self.of_the_turn()
+        if self.move.is_discard:
+            yield from self.of_a_discard()
+            return
+        split = self.move.is_split
+        if split and not self.total and self.rank != UNKNOWN_RANK:
+            yield Verdict("no_split", {"card": self.rank})
+        clean = True
+        for part in self.move.parts:
+            for reason in self.of_a_part(part):
+                clean = False
+                yield reason
+            if not clean:
+                return
+            peg, target = self.table.peg_in(part.origin), hole_number(part.target, self.table.options.players)
+            bar = self.bar_of_the_chain(peg, target)
+            if bar is not None:
+                yield bar
+                return
+            self.moved.append(peg)
+            self.table.carry_out(peg, target)
+        if self.rank == UNKNOWN_RANK:
+            yield Verdict("no_card_can", {"move": str(self.move)})
+
+    def of_the_turn(self) -> Iterator[Verdict]:
+        """R8.1, R4.2."""
+        position = self.position
+        hand = position.hands[position.seat]
+        if position.winner:
+            yield Verdict("over", {"team": position.winner})
+        elif self.rank not in hand and UNKNOWN_RANK not in hand:
+            yield Verdict("card_not_held", {"card": self.rank, "hand": " ".join(hand)})
+
+    def of_a_discard(self) -> Iterator[Verdict]:
+        """R4.3."""
+        example = next((move for move in self.position.legal_moves if move.rank != JOKER_RANK and move.parts), None)
+        if example is not None:
+            yield Verdict("must_move", {"move": str(example)}, [hole for part in example.parts for hole in part[:2]])
+
+    def of_a_part(self, part: Part) -> Iterator[Verdict]:
+        """Why one part cannot be carried out on the board as it lies."""
+        seats = SEATS[: self.table.options.players]
+        if not self.table.has_holes(part):
+            yield Verdict("no_hole", {"part": str(part), "seats": " ".join(seats)})
+            return
+        if part.swap:
+            yield Verdict("no_swap", {"card": self.rank}, part[:2])
+            return
+        whose = list(self.of_the_peg(part))
+        yield from whose
+        peg = self.table.peg_in(part.origin)
+        if peg == NO_PEG:
+            return
+        colour, origin = peg // PEGS, self.table.state.hole_of[peg]
+        if part.target[1:] == "s":
+            yield Verdict("into_start", {"hole": part.target}, [part.target])
+            return
+        if part.target[1] == "h" and part.target[0] != SEATS[colour]:
+            yield Verdict("foreign_home", {"hole": part.target, "colour": SEATS[colour]}, [part.target])
+            return
+        if self.move.is_split and origin == START:
+            yield Verdict("split_from_start", {"hole": part.origin}, [part.origin])
+        elif self.rank == JOKER_RANK:
+            yield from self.of_a_joker(peg, part)
+        elif origin == START:
+            yield from self.of_coming_out(colour, part)
+        else:
+            yield from self.of_the_way(peg, part)
+
+    def of_the_peg(self, part: Part) -> Iterator[Verdict]:
+        """R5.1, R6.2: whether there is a peg that may be moved."""
+        hole = part.origin
+        peg = self.table.peg_in(hole)
+        if peg == NO_PEG:
+            if self.moved and any(hole in pegs for pegs in self.position.pegs.values()):
+                yield Verdict("peg_gone", {"hole": hole}, [hole])
+            else:
+                yield Verdict("no_peg_in_start" if hole[1:] == "s" else "no_peg", {"hole": hole}, [hole])
+            return
+        if peg in self.moved:
+            yield Verdict("split_same_peg", {"hole": hole}, [hole])
+        colour = SEATS[peg // PEGS]
+        if colour in self.movable:
+            return
+        rules, seat = self.position.rules, self.position.seat
+        what = {"hole": hole, "colour": colour, "seat": seat}
+        if rules.team_of(colour) != rules.team_of(seat):
+            yield Verdict("opponents_peg", what, [hole])
+        elif self.movable == [seat]:
+            yield Verdict("not_own_peg", what, [hole])
+        elif self.movable:
+            yield Verdict("helps_another", {**what, "movable": self.movable[0]}, [hole])
+        else:
+            yield Verdict("all_home", what, [hole])
+
+    def of_a_joker(self, peg: int, part: Part) -> Iterator[Verdict]:
+        """R6.3, R6.4."""
+        table, players = self.table, self.table.options.players
+        origin, target = table.state.hole_of[peg], hole_number(part.target, players)
+        if FIRST_HOME <= origin < START:
+            yield Verdict("joker_from_home", {"hole": part.origin}, [part.origin])
+        if target >= FIRST_HOME:
+            yield Verdict("joker_off_track", {"hole": part.target}, [part.target])
+        else:
+            holder = table.state.peg_at[target]
+            if holder == NO_PEG:
+                yield Verdict("joker_empty", {"hole": part.target}, [part.target])
+            elif holder // PEGS == peg // PEGS:
+                yield Verdict("joker_own", {"hole": part.target}, [part.target])
+        first = table.options.joker_start_first and kernel.team_has_start_peg(table.options, table.state)
+        if first and origin < FIRST_HOME:
+            rules, pegs = self.position.rules, self.position.pegs
+            team = rules.team(rules.team_of(self.position.seat))
+            starts = [f"{seat}s" for seat in team if f"{seat}s" in pegs[seat]]
+            yield Verdict("joker_start_first", {"hole": part.origin, "start": starts[0]}, [part.origin, *starts])
+
+    def of_coming_out(self, colour: int, part: Part) -> Iterator[Verdict]:
+        """R6, R6.1."""
+        if self.rank not in ("A", "J", "Q", "K", UNKNOWN_RANK):
+            yield Verdict("cannot_come_out", {"card": self.rank, "hole": part.origin}, [part.origin])
+        number = self.table.board.come_out[colour]
+        come_out = hole_name(number, colour)
+        if part.target != come_out:
+            yield Verdict("come_out_hole", {"hole": part.target, "come_out": come_out}, [part.target, come_out])
+        holder = self.table.state.peg_at[number]
         if holder != NO_PEG and holder // PEGS == colour:
-            yield Verdict("blocked", hole=hole_name(hole, colour), origin=part.origin, colour=SEATS[colour])
+            yield Verdict("come_out_own", {"hole": come_out}, [come_out])
+
+    def of_the_way(self, peg: int, part: Part) -> Iterator[Verdict]:
+        """R5.2 to R5.6."""
+        players, colour = self.table.options.players, peg // PEGS
+        origin, target = self.table.state.hole_of[peg], hole_number(part.target, players)
+        what = {"card": self.rank, "origin": part.origin, "target": part.target}
+        ends = [part.origin, part.target]
+        backward = self.rank == "8"
+        if origin == target:
+            yield Verdict("no_step", what, ends)
+            return
+        if origin >= FIRST_HOME and (backward or target < FIRST_HOME or target < origin):
+            code = "backward_in_home" if backward else "out_of_home" if target < FIRST_HOME else "back_in_home"
+            yield Verdict(code, {"hole": part.origin, "card": self.rank, "target": part.target}, ends)
+            return
+        if backward and target >= FIRST_HOME:
+            yield Verdict("backward_into_home", {"hole": part.target}, ends)
+            return
+        way = path_between(origin, target, colour, players, backward)
+        assert way is not None  # all that leads nowhere has been said
+        if self.rank != UNKNOWN_RANK:
+            yield from self.of_the_count(part, origin, target, colour, len(way), backward)
+        for hole in way:
+            holder = self.table.state.peg_at[hole]
+            if holder in (NO_PEG, peg) or holder // PEGS != colour:
+                continue
+            name = hole_name(hole, colour)
+            if hole == target:
+                code = "lands_on_own"
+            elif hole == self.table.board.in_spot[colour] and target >= FIRST_HOME:
+                code = "own_on_in_spot"
+            else:
+                code = "passes_own"
+            yield Verdict(code, {"hole": name, "origin": part.origin, "target": part.target}, [part.origin, name])
+
+    def of_the_count(
+        self, part: Part, origin: int, target: int, colour: int, found: int, backward: bool
+    ) -> Iterator[Verdict]:
+        """R5.5, R6, R6.2."""
+        what = {"card": self.rank, "origin": part.origin, "target": part.target}
+        ends = [part.origin, part.target]
+        steps = kernel.steps_of(RANK_NUMBER[self.rank])
+        self.counts.append(found)
+        if self.move.is_split and self.total:
+            if len(self.counts) == 1:
+                if found >= self.total:
+                    yield Verdict("split_share", {**what, "n": found, "expected": self.total}, ends)
+            elif sum(self.counts) != self.total:
+                yield Verdict("split_count", {**what, "n": sum(self.counts), "expected": self.total}, ends)
+        elif found != steps:
+            other_way = path_between(origin, target, colour, self.table.options.players, not backward)
+            if other_way is not None and len(other_way) == steps:
+                yield Verdict("eight_backward" if backward else "only_forward", what, ends)
+            else:
+                yield Verdict("count_backward" if backward else "count", {**what, "n": found, "expected": steps}, ends)
+
+    def bar_of_the_chain(self, peg: int, target: int) -> Verdict | None:
+        """R7.3: the link that it forbids, of all that landing there leads to."""
+        table = self.table
+        peg_at = {hole: holder for hole, holder in enumerate(table.state.peg_at) if holder != NO_PEG}
+        peg_at.pop(table.state.hole_of[peg], None)
+        arriving, hole = peg, target
+        while True:
+            displaced = peg_at.get(hole, NO_PEG)
+            peg_at[hole] = arriving
+            if displaced == NO_PEG or (displaced // PEGS - arriving // PEGS) % table.options.teams:
+                return None
+            colour = displaced // PEGS
+            in_spot = table.board.in_spot[colour]
+            what = {"hole": hole_name(hole, colour), "colour": SEATS[colour], "in_spot": hole_name(in_spot, colour)}
+            if hole == in_spot:
+                return Verdict("on_its_in_spot", what, [what["hole"]])
+            holder = peg_at.get(in_spot, NO_PEG)
+            if holder != NO_PEG and holder // PEGS == colour:
+                return Verdict("in_spot_taken", what, [what["hole"], what["in_spot"]])
+            arriving, hole = displaced, in_spot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from string import Formatter
@@ -45,6 +46,9 @@ FORMS = ("label", "name", "object", "with", "of")
 what something is done with; of what something belongs to.  Languages decline what English does not."""
 
 
+_BEGINS_WITH_A_NAME = re.compile(r"\{\w+:\w+\}.*\.$", re.DOTALL)  # a whole sentence, so with a capital letter
+
+
 def english(code: str) -> Message:
     """The English of a code.  Raises `KeyError` for a code that has none."""
     area = AREAS[code.partition(".")[0]]
@@ -69,7 +73,9 @@ def sentence(code: str, params: Mapping[str, Any] | None = None, locale: str | N
     """
     language = language_of(locale)
     params = params or {}
-    return _Grammar(language).vformat(template(code, params, language), (), params)
+    text = template(code, params, language)
+    filled = _Grammar(language).vformat(text, (), params)
+    return filled[:1].upper() + filled[1:] if _BEGINS_WITH_A_NAME.match(text) else filled
 
 
 def joined(items: Iterable[str], locale: str | None = None) -> str:

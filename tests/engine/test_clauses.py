@@ -94,7 +94,7 @@ def test_r5_1_arizona_moves_any_peg_of_the_team() -> None:
 def test_r5_1_standard_moves_own_pegs_until_all_are_home() -> None:
     position = table(STANDARD, "a", "2 2 2 2 2 2", a="a10", c="c10")
     assert texts(position) == {"2 a10-a12"}
-    assert reason(position, "2 c10-c12") == ("not_movable", "R5.1")
+    assert reason(position, "2 c10-c12") == ("not_own_peg", "R5.1")
 
 
 def test_r5_1_standard_then_helps_the_nearest_teammate_to_the_left_with_a_peg_outside() -> None:
@@ -119,7 +119,7 @@ def test_r5_2_at_its_in_spot_a_peg_goes_home_or_stays_on_the_ring() -> None:
 def test_r5_2_an_own_peg_on_the_in_spot_bars_the_way_home_others_do_not() -> None:
     assert "7 a1-ah5" not in texts(table(STANDARD, "a", "7 7 7 7 7 7", a="a1 a3"))
     assert "7 a1-ah5" in texts(table(STANDARD, "a", "7 7 7 7 7 7", a="a1", b="a3"))
-    assert reason(table(STANDARD, "a", "7 7 7 7 7 7", a="a1 a3"), "7 a1-ah5") == ("blocked", "R5.4")
+    assert reason(table(STANDARD, "a", "7 7 7 7 7 7", a="a1 a3"), "7 a1-ah5") == ("own_on_in_spot", "R5.2")
 
 
 def test_r5_3_within_home_forward_only_and_never_past_the_end() -> None:
@@ -132,7 +132,7 @@ def test_r5_3_within_home_forward_only_and_never_past_the_end() -> None:
 def test_r5_4_a_peg_never_passes_or_lands_on_its_own_colour() -> None:
     position = table(STANDARD, "a", "4 4 4 4 4 4", a="a10 a13", b="a11")
     assert texts(position) == {"4 a13-a17"}  # a10 would pass a13; passing b's peg would not matter
-    assert reason(position, "4 a10-a14") == ("blocked", "R5.4")
+    assert reason(position, "4 a10-a14") == ("passes_own", "R5.4")
     assert outcomes(table(STANDARD, "a", "3 3 3 3 3 3", a="a10 a13"), "3") == {"a: a10 a16"}
     backward = table(STANDARD, "a", "8 8 8 8 8 8", a="a10 a13", b="a9")
     assert outcomes(backward, "8") == {"a: a2 a13"}
@@ -147,7 +147,7 @@ def test_r5_5_the_whole_count_is_used() -> None:
 def test_r5_6_backward_follows_the_ring_past_in_spots_and_never_into_a_home() -> None:
     position = table(STANDARD, "a", "8 8 8 8 8 8", a="a5")
     assert texts(position) == {"8 a5-d15"}
-    assert reason(position, "8 a5-ah1") == ("backward_at_home", "R5.6")
+    assert reason(position, "8 a5-ah1") == ("backward_into_home", "R5.6")
 
 
 # ---------------------------------------------------------------- R6, what each card does
@@ -206,12 +206,12 @@ def test_r6_2_the_parts_come_in_the_order_chosen() -> None:
     position = table(STANDARD, "a", "7 7 7 7 7 7", a="a10 a12")
     # a10 cannot pass a12, but may follow once a12 has moved on.
     assert changes(position, "7 a12-a16 a10-a13") == "a: a13 a16"
-    assert reason(position, "7 a10-a13 a12-a16") == ("blocked", "R5.4")
+    assert reason(position, "7 a10-a13 a12-a16") == ("passes_own", "R5.4")
 
 
 def test_r6_2_if_either_part_is_illegal_so_is_the_whole() -> None:
     position = table(STANDARD, "a", "7 7 7 7 7 7", a="a10 d10 d13")
-    assert reason(position, "7 a10-a12 d10-d15") == ("blocked", "R5.4")
+    assert reason(position, "7 a10-a12 d10-d15") == ("passes_own", "R5.4")
 
 
 def test_r6_2_a_displaced_peg_may_be_the_second_the_first_peg_may_not() -> None:
@@ -283,17 +283,17 @@ def test_r7_2_a_teammates_peg_goes_to_its_in_spot() -> None:
 
 
 def test_r7_3_not_if_its_own_colour_holds_that_in_spot() -> None:
-    assert reason(table(STANDARD, "a", "2 2 2 2 2 2", a="a10", c="a12 c3"), "2 a10-a12") == ("chain", "R7.3")
+    assert reason(table(STANDARD, "a", "2 2 2 2 2 2", a="a10", c="a12 c3"), "2 a10-a12") == ("in_spot_taken", "R7.3")
 
 
 def test_r7_3_nor_if_it_stands_on_its_in_spot_itself() -> None:
-    assert reason(table(STANDARD, "a", "2 2 2 2 2 2", a="c1", c="c3"), "2 c1-c3") == ("chain", "R7.3")
+    assert reason(table(STANDARD, "a", "2 2 2 2 2 2", a="c1", c="c3"), "2 c1-c3") == ("on_its_in_spot", "R7.3")
 
 
 def test_r7_3_nor_a_second_time_in_one_chain() -> None:
     # a1 sends c's peg to c3; it sends e's peg from there to e3, and that one c's other peg back to c3: taken.
     position = table(Rules.arizona(6), "a", "2 2 2 2 2", a="a10", c="a12 e3", e="c3")
-    assert reason(position, "2 a10-a12") == ("chain", "R7.3")
+    assert reason(position, "2 a10-a12") == ("in_spot_taken", "R7.3")
 
 
 def test_r7_4_on_a_taken_in_spot_the_arriving_peg_lands_in_turn() -> None:

@@ -41,7 +41,7 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "move.own_peg": "in {text!r}, a peg of the same colour stands on {hole}",
     "move.foreign": "in {text!r}, {hole} is in another colour's home or start, or no hole for a swap (R2.5)",
     "move.ambiguous": "{text!r} can mean several moves; write one of them whole: {moves}",
-    "move.illegal": "{text} is not legal: {verdict}",
+    "move.illegal": "{text} is not legal. {verdict} ({clause})",
     # chance, cards and piles
     "chance.seed": "{found!r} is not a seed; a seed is a whole number from 0 to 2**64 - 1",
 }

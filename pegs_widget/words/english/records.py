@@ -41,10 +41,10 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "record.label_alone": "no ply follows the label {found} ({clause})",
     "record.ply": "{found!r} is not a ply here: {cause} ({clause})",
     "record.illegal": (
-        "{found} is not legal: {verdict}. The position is {position}; legal with this card: {moves} ({clause})"
+        "{found} is not legal. {verdict} The position is {position}; legal with this card: {moves} ({clause})"
     ),
     "record.irregular": (
-        "{found} is carried out though not legal: {verdict}. The position is {position}; legal with this card: "
+        "{found} is carried out though not legal. {verdict} The position is {position}; legal with this card: "
         "{moves} ({clause})"
     ),
     "record.draw": "the draw of {found} contradicts the deck, which only a variation may ({clause})",

@@ -1,37 +1,95 @@
-"""English: why a move is legal or not."""
+"""English: why a move is legal or not, and what a legal one does."""
 
 from __future__ import annotations
 
 ENGLISH: dict[str, str | tuple[str, str]] = {
-    # verdicts
-    "verdict.legal": "legal",
-    "verdict.over": "the game is over: the team of seat {team} has won",
-    "verdict.card_not_held": "the player does not hold {card}, but {hand}",
-    "verdict.must_move": "who can move with a card other than a joker must move; for instance {move}",
-    "verdict.no_hole": "{part} names a hole that this board does not have; its sides are {seats}",
-    "verdict.no_peg": "no peg stands on {hole}",
-    "verdict.not_movable": "the peg on {hole} is of colour {colour}; the player may move pegs of: {movable}",
-    "verdict.no_split": "the card {card} moves one peg; it is not split between two",
-    "verdict.split_from_start": "a peg in start ({hole}) takes no part in a split",
-    "verdict.split_same_peg": "a split moves two different pegs; {hole} holds the first one again",
-    "verdict.split_count": "{found} steps up to {origin}-{target}; a split of {card} takes {expected}, 1 or more a peg",
-    "verdict.no_swap": "these rules have no swap with {card}",
-    "verdict.into_start": "no card takes a peg to a start area ({hole})",
-    "verdict.foreign_home": "{hole} is in a home that a peg of colour {colour} never enters",
-    "verdict.cannot_come_out": "{card} does not bring a peg out of {hole}; A, J, Q and K do",
-    "verdict.come_out_hole": "a peg comes out to {come_out}, not to {hole}",
-    "verdict.come_out_own": "a peg of the same colour stands on the come-out hole {hole}",
-    "verdict.joker_from_home": "a joker never moves a peg out of home ({hole})",
-    "verdict.joker_off_track": "a joker takes a peg to a track hole only, not to {hole}",
-    "verdict.joker_empty": "a joker takes a peg to a hole that another colour occupies; {hole} is empty",
-    "verdict.joker_own": "a joker takes a peg to a hole that another colour occupies; {hole} holds its own",
-    "verdict.joker_start_first": "while a peg of the team is in start, a joker moves such a peg, not the one on {hole}",
-    "verdict.backward_in_home": "a peg in home ({hole}) cannot move backward",
-    "verdict.backward_at_home": "a backward move never enters a home ({hole})",
-    "verdict.out_of_home": "a peg in home moves forward only: no way leads from {origin} to {target}",
-    "verdict.count": "from {origin} to {target} it is {found} steps; {card} takes {expected}",
-    "verdict.blocked": "on the way from {origin}, a peg of the same colour {colour} stands on {hole}",
-    "verdict.chain": "landing on {hole} would send a teammate's peg to an in-spot that is not free for it",
-    "verdict.nothing_there": "no move of {card} with one part begins or ends on {hole}",
-    "verdict.no_card_can": "no card can do {move}",
+    "verdict.legal": "This is legal.",
+    # the turn
+    "verdict.over": "The game is over: the team of seat {team} has won.",
+    "verdict.card_not_held": "The player does not hold {card:object}, but these: {hand}.",
+    "verdict.must_move": "Who can move with a card other than a joker must move; for instance {move}.",
+    # holes and pegs
+    "verdict.no_hole": "{part} names a hole that this board does not have; its sides are {seats}.",
+    "verdict.no_swap": "Under these rules, no pegs are exchanged with {card:with}.",
+    "verdict.no_peg": "No peg stands on {hole}.",
+    "verdict.no_peg_in_start": "No peg is left in the start area {hole}.",
+    "verdict.peg_gone": "The first part of the move has taken the peg away from {hole}.",
+    "verdict.opponents_peg": (
+        "The peg on {hole} belongs to {colour}, an opponent of {seat}; nobody moves opponents’ pegs."
+    ),
+    "verdict.not_own_peg": (
+        "The peg on {hole} belongs to {colour}; {seat} moves only pegs of its own colour until all of them are home."
+    ),
+    "verdict.helps_another": (
+        "The peg on {hole} belongs to {colour}; all pegs of {seat} are home, so it moves pegs of {movable} now."
+    ),
+    "verdict.all_home": (
+        "All pegs of {seat} are home, and under these rules it does not move the peg on {hole} of {colour}."
+    ),
+    "verdict.into_start": "No card takes a peg into a start area, so not to {hole}.",
+    "verdict.foreign_home": "{hole} is in a home that a peg of {colour} never enters.",
+    # splits
+    "verdict.no_split": "{card:name} moves one peg; it is not split between two.",
+    "verdict.split_same_peg": "A split moves two different pegs, but the peg on {hole} has moved already.",
+    "verdict.split_from_start": "A peg in start ({hole}) takes no part in a split.",
+    "verdict.split_share": (
+        "From {origin} to {target} it is {n} step, which leaves nothing of {expected} for the second peg.",
+        "From {origin} to {target} it is {n} steps, which leaves nothing of {expected} for the second peg.",
+    ),
+    "verdict.split_count": (
+        "With {origin}-{target} the two pegs go {n} step in all, but a split of {card:of} takes {expected}.",
+        "With {origin}-{target} the two pegs go {n} steps in all, but a split of {card:of} takes {expected}.",
+    ),
+    # jokers
+    "verdict.joker_from_home": "A joker never moves a peg out of home, so not the one on {hole}.",
+    "verdict.joker_off_track": "A joker takes a peg to a hole of the track only, so not to {hole}.",
+    "verdict.joker_empty": "A joker takes a peg to a hole where another colour stands, but {hole} is empty.",
+    "verdict.joker_own": "A joker takes a peg to a hole where another colour stands, but on {hole} stands its own.",
+    "verdict.joker_no_target": (
+        "No peg of another colour is on the track, so a joker can take the peg on {hole} nowhere."
+    ),
+    "verdict.joker_start_first": (
+        "While a peg of the team waits in start ({start}), a joker moves such a peg, not the one on {hole}."
+    ),
+    # coming out
+    "verdict.cannot_come_out": (
+        "{card:name} does not bring a peg out of start ({hole}); aces, jacks, queens and kings do."
+    ),
+    "verdict.come_out_hole": "A peg comes out to {come_out}, not to {hole}.",
+    "verdict.come_out_own": "A peg of the same colour stands on the come-out hole {hole}.",
+    # the way
+    "verdict.no_step": "The peg on {origin} would stay where it is, but the whole count must be used.",
+    "verdict.backward_in_home": "A peg in home ({hole}) cannot move backward.",
+    "verdict.backward_into_home": "A backward move never enters a home, so it does not end on {hole}.",
+    "verdict.out_of_home": "A peg in home ({hole}) never goes out again, so not to {target}.",
+    "verdict.back_in_home": "A peg in home ({hole}) moves forward only, so not back to {target}.",
+    "verdict.past_home": "{card:name} would take the peg on {hole} past the last hole of its home.",
+    "verdict.eight_backward": "The 8 moves a peg backward, but {target} lies 8 steps ahead of {origin}.",
+    "verdict.only_forward": "{card:name} moves a peg forward, but {target} lies behind {origin}.",
+    "verdict.count": (
+        "From {origin} to {target} it is {n} step forward, but {card:name} takes {expected}.",
+        "From {origin} to {target} it is {n} steps forward, but {card:name} takes {expected}.",
+    ),
+    "verdict.count_backward": (
+        "From {origin} back to {target} it is {n} step, but {card:name} takes {expected}.",
+        "From {origin} back to {target} it is {n} steps, but {card:name} takes {expected}.",
+    ),
+    "verdict.passes_own": "On the way from {origin} to {target}, a peg of the same colour stands on {hole}.",
+    "verdict.lands_on_own": "A peg of the same colour stands on {hole} already.",
+    "verdict.own_on_in_spot": "A peg of the same colour stands on the in-spot {hole} and bars the way home.",
+    "verdict.unreachable": "No peg that may be moved can come to {hole} with {card:with}.",
+    "verdict.no_card_can": "No card can do {move}.",
+    # landing on a teammate
+    "verdict.in_spot_taken": (
+        "The peg of {colour} on {hole} would have to go to its in-spot {in_spot}, but another peg of {colour} is there."
+    ),
+    "verdict.on_its_in_spot": (
+        "The peg of {colour} on {hole} stands on its in-spot already, so it cannot be sent there."
+    ),
+    # what a legal move does
+    "step.comes_out": "A peg of {colour} comes out to {target}.",
+    "step.goes": "The peg of {colour} on {origin} goes to {target}.",
+    "step.goes_home": "The peg of {colour} on {origin} goes home, to {target}.",
+    "step.sent_to_start": "The peg of {colour} on {origin} goes back to its start area.",
+    "step.sent_to_in_spot": "The peg of {colour} on {origin} goes to its in-spot {target}.",
 }
