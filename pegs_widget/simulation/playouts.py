@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor
 from html import escape
 from statistics import median
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pegs_widget.engine.chance import check_seed
 from pegs_widget.engine.errors import SimulationError
 from pegs_widget.simulation import arrow
-from pegs_widget.simulation.asking import check_count, progress_bar
+from pegs_widget.simulation.asking import aligned, check_count, progress_bar
 from pegs_widget.simulation.chunks import run_chunks
 from pegs_widget.simulation.columns import NO_WINNER, Columns, joined
 from pegs_widget.simulation.games import Games
@@ -30,7 +30,7 @@ Column: TypeAlias = "tuple[str, ...] | memoryview[int]"
 
 MOST_TURNS = 10_000
 MOST_GAMES = 2**32  # as many as a seed has streams
-_MOST_MOST_TURNS = 2**31 - 1
+MOST_MOST_TURNS = 2**31 - 1
 
 
 class TeamWins(NamedTuple):
@@ -106,7 +106,7 @@ class Playouts:
 
     def text(self, locale: str | None = None) -> str:
         """What came of the games, on a few lines of plain text."""
-        lines = [self._headline(locale), *[" ".join(row) for row in _aligned(self._rows(locale))]]
+        lines = [self._headline(locale), *aligned(self._rows(locale))]
         if len(self):
             turns = list(self._columns["turns"])
             values = {"median": int(median(turns)), "least": min(turns), "most": max(turns)}
@@ -151,11 +151,6 @@ class Playouts:
         return arrow.stream_of(self._columns)
 
 
-def _aligned(rows: Sequence[tuple[str, ...]]) -> list[list[str]]:
-    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    return [[row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])] for row in rows]
-
-
 def simulate(
     start: Startable,
     games: int,
@@ -182,7 +177,7 @@ def simulate(
     """
     check_seed(seed)
     check_count("games", games, 1, MOST_GAMES)
-    check_count("most_turns", most_turns, 1, _MOST_MOST_TURNS)
+    check_count("most_turns", most_turns, 1, MOST_MOST_TURNS)
     origin = Start.of(start)
     work = Games(origin, seated(programs, origin.rules), seed, most_turns, compiled)
     parts: dict[int, Columns] = {}

@@ -1,0 +1,256 @@
+"""Programs against each other, two at a time, on the same deals with the seats swapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from html import escape
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from pegs_widget.engine.chance import check_seed
+from pegs_widget.engine.errors import SimulationError
+from pegs_widget.engine.rules import Rules
+from pegs_widget.simulation.asking import aligned, check_count, progress_bar
+from pegs_widget.simulation.chunks import run_chunks
+from pegs_widget.simulation.columns import NO_WINNER
+from pegs_widget.simulation.games import Games
+from pegs_widget.simulation.intervals import Share
+from pegs_widget.simulation.playouts import MOST_GAMES, MOST_MOST_TURNS, MOST_TURNS
+from pegs_widget.simulation.seating import Named, Player, name_of, player
+from pegs_widget.simulation.starts import Start
+from pegs_widget.words import sentence
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+_SEATINGS = 2  # of a deal, and of programs at a table
+
+OnError: TypeAlias = "Literal['stop', 'go_on']"
+
+
+class Match(NamedTuple):
+    """One game: deal number `deal`, `first` on the even teams and `second` on the odd ones.
+
+    `winner` is the name of one of them, None where the game was stopped (R8.2) or failed, which `failure` then tells.
+    """
+
+    first: str
+    second: str
+    deal: int
+    turns: int
+    winner: str | None
+    failure: SimulationError | None = None
+
+
+class Standing(NamedTuple):
+    """How many of its games a program won, against all (`against` None) or against one other; failures left out."""
+
+    program: str
+    against: str | None
+    share: Share
+
+
+class Tournament:
+    """What came of a tournament: `matches` has every game, `standings` the programs with the most wins first."""
+
+    def __init__(self, programs: Sequence[str], rules: Rules, seed: int, asked: int, matches: Iterable[Match]) -> None:
+        self.programs = tuple(programs)
+        self.rules = rules
+        self.seed = seed
+        self.asked = asked
+        self.matches = tuple(matches)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games have been played."""
+        return len(self.matches) == self.asked
+
+    @property
+    def failures(self) -> tuple[Match, ...]:
+        """The games in which a program failed."""
+        return tuple(match for match in self.matches if match.failure)
+
+    def share(self, program: str, against: str | None = None) -> Share:
+        """The games that a program won, of all that it played to an end or to the limit, or of those against another.
+
+        Raises `SimulationError` (`simulation.program`) for a name that did not take part.
+        """
+        for name in filter(None, (program, against)):
+            if name not in self.programs:
+                raise SimulationError("simulation.program", found=repr(name), programs=", ".join(self.programs))
+        played = [
+            match
+            for match in self.matches
+            if not match.failure
+            and program in (match.first, match.second)
+            and (against is None or against in (match.first, match.second))
+        ]
+        return Share(sum(match.winner == program for match in played), len(played))
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The programs, those with the greatest share of games won first."""
+        standings = [Standing(program, None, self.share(program)) for program in self.programs]
+        return tuple(sorted(standings, key=lambda one: -one.share.value))
+
+    @property
+    def table(self) -> tuple[Standing, ...]:
+        """The standings, each followed by how the program did against each of the others where there are several."""
+        if len(self.programs) == _SEATINGS:
+            return self.standings
+        rows: list[Standing] = []
+        for standing in self.standings:
+            others = [other for other in self.programs if other != standing.program]
+            rows += [
+                standing,
+                *[Standing(standing.program, other, self.share(standing.program, other)) for other in others],
+            ]
+        return tuple(rows)
+
+    def _rows(self, locale: str | None) -> list[tuple[str, ...]]:
+        names = ("program", "against", "won", "of", "share", "interval")
+        head = tuple(sentence(f"simulation.column.{name}", locale=locale) for name in names)
+        return [head] + [
+            (program, against or "", str(share.number), str(share.of), *share.percents)
+            for program, against, share in self.table
+        ]
+
+    def _around(self, locale: str | None) -> tuple[str, str]:
+        rules = self.rules
+        values = {"n": len(self.matches), "rules": rules.text, "players": rules.players, "seed": self.seed}
+        head = sentence("simulation.tournament", values, locale)
+        if not self.complete:
+            head += " " + sentence("simulation.incomplete", {"asked": self.asked}, locale)
+        failed = len(self.failures)
+        return head, sentence("simulation.failures", {"n": failed}, locale) if failed else ""
+
+    def text(self, locale: str | None = None) -> str:
+        """The table as lines of plain text."""
+        head, foot = self._around(locale)
+        return "\n".join([head, *aligned(self._rows(locale)), *([foot] if foot else [])])
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Tournament of {' '.join(self.programs)}, {len(self.matches)} of {self.asked} games>"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
+        printer.text(self.text())
+
+    def _repr_html_(self) -> str:
+        head, foot = self._around(None)
+        rows = [
+            "<tr>" + "".join(f"<{cell}>{escape(word)}</{cell}>" for word in row) + "</tr>"
+            for cell, row in zip(["th"] + ["td"] * len(self.table), self._rows(None), strict=True)
+        ]
+        return f"<table><caption>{escape(head)}</caption>{''.join(rows)}</table><p>{escape(foot)}</p>"
+
+
+@dataclass(frozen=True)
+class _Matches:
+    """The work: numbers count deals of the pairs of programs, all deals of the first pair first."""
+
+    programs: tuple[tuple[str, Player], ...]
+    start: Start
+    deals: int
+    seed: int
+    most_turns: int
+    stop: bool
+    compiled: bool | None
+
+    def __call__(self, numbers: range) -> list[Match]:
+        matches = []
+        for pair, rivals in enumerate(combinations(self.programs, 2)):
+            first = max(numbers.start, pair * self.deals)
+            deals = range(first - pair * self.deals, min(numbers.stop, (pair + 1) * self.deals) - pair * self.deals)
+            in_kernel = all(isinstance(one, int) for _, one in rivals)
+            for seating in (rivals, rivals[::-1]):
+                for part in [deals] if in_kernel and deals else [deals[i : i + 1] for i in range(len(deals))]:
+                    matches += self._of_pair(*seating, part)
+        return matches
+
+    def _of_pair(self, first: tuple[str, Player], second: tuple[str, Player], deals: range) -> list[Match]:
+        """The games of these deals; of a single one where a program may fail."""
+        rules = self.start.rules
+        names = first[0], second[0]
+        players = tuple((first[1], second[1])[rules.team_of(seat) % 2] for seat in rules.seats)
+        try:
+            columns = Games(self.start, players, self.seed, self.most_turns, self.compiled)(deals)
+        except SimulationError as error:
+            if self.stop:
+                raise
+            return [Match(*names, deals[0], error.params["ply"] - 1, None, error)]
+        winners = bytes(columns["winner"]).decode("ascii")
+        return [
+            Match(*names, deal, turns, None if winner == NO_WINNER else names[rules.team_of(winner) % 2])
+            for deal, turns, winner in zip(deals, columns["turns"], winners, strict=True)
+        ]
+
+
+def tournament(
+    programs: Sequence[Named] | Mapping[str, Named],
+    *,
+    rules: Rules | str,
+    deals: int,
+    seed: int,
+    executor: Executor | None = None,
+    most_turns: int = MOST_TURNS,
+    on_error: OnError = "stop",
+    progress: bool = False,
+    compiled: bool | None = None,
+) -> Tournament:
+    """Have programs play each other, every two of them, on the same deals, each deal twice with the seats swapped.
+
+    `programs` are named by a mapping, else by their own names.  Of two that play, one has the even teams and one the
+    odd ones.  Deal number i follows from `seed` and i alone.  A game without a winner after `most_turns` turns (R8.2)
+    is won by neither.  A program that raises, or chooses what is not legal, ends the tournament, or with `on_error`
+    "go_on" only its game, which is left out of the shares and told of in `failures`.  `executor`, `progress` and
+    `compiled` are as for `simulate`, and so is an interruption.
+
+    Raises `SimulationError` for what cannot be played and, with the games finished before as `finished`, for a program
+    that fails; `RulesError` for a rules text that cannot be read; `GameError` for a seed that is none.
+    """
+    check_seed(seed)
+    check_count("deals", deals, 1, MOST_GAMES)
+    check_count("most_turns", most_turns, 1, MOST_MOST_TURNS)
+    if on_error not in ("stop", "go_on"):
+        raise SimulationError("simulation.on_error", found=repr(on_error))
+    start = Start.of(Rules.parse(rules) if isinstance(rules, str) else rules)
+    if start.rules.teams % 2:
+        raise SimulationError("simulation.teams", teams=start.rules.teams)
+    rivals = _named(programs)
+    names = [name for name, _ in rivals]
+    units = deals * len(list(combinations(rivals, 2)))
+    work = _Matches(rivals, start, deals, seed, most_turns, on_error == "stop", compiled)
+    parts: dict[int, list[Match]] = {}
+
+    def finished() -> Tournament:
+        matches = [match for first in sorted(parts) for match in parts[first]]
+        return Tournament(names, start.rules, seed, _SEATINGS * units, matches)
+
+    try:
+        with progress_bar(_SEATINGS * units, progress) as tell:
+            for numbers, matches in run_chunks(work, range(units), executor):
+                parts[numbers[0]] = matches
+                tell(len(matches))
+    except KeyboardInterrupt:
+        pass
+    except SimulationError as error:
+        error.finished = finished()
+        raise
+    return finished()
+
+
+def _named(programs: Sequence[Named] | Mapping[str, Named]) -> tuple[tuple[str, Player], ...]:
+    if isinstance(programs, Mapping):
+        named = tuple((str(name), player(one)) for name, one in programs.items())
+    else:
+        players = [player(one) for one in programs]
+        named = tuple((name_of(one), one) for one in players)
+    names = [name for name, _ in named]
+    if len(names) < _SEATINGS or len(set(names)) < len(names):
+        raise SimulationError("simulation.rivals", found=" ".join(names))
+    return named
