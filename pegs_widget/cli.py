@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import warnings
 from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from typing import IO
 
@@ -18,11 +22,21 @@ from pegs_widget.engine.rules import Rules
 # A seed's stream 0 shuffles the deck; this one chooses the moves.
 _MOVES = 1
 
+_RULES = click.option("--rules", default="arizona", show_default=True, help="A rules text, such as standard+pegs=3.")
+_PLAYERS = click.option("--players", type=int, default=4, show_default=True)
+_TEAMS = click.option("--teams", type=int, default=2, show_default=True)
+_SEED = click.option("--seed", type=click.IntRange(0, 2**64 - 1), required=True, help="What everything follows from.")
+_WORKERS = click.option(
+    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes that share the work."
+)
+_MOST_TURNS = click.option("--most-turns", type=int, default=10_000, show_default=True, help="Where a game is stopped.")
+_PROGRESS = click.option("--progress", is_flag=True, help="Show a bar on standard error.")
+
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="pegs_widget")
 def main() -> None:
-    """Pegs and Jokers: legal moves, records, pictures and random games."""
+    """Pegs and Jokers: legal moves, records, pictures, games by the thousand."""
 
 
 @main.command()
@@ -137,12 +151,10 @@ def render(source: str, ply: int | None, orientation: str, coordinates: bool, ou
 
 
 @main.command()
-@click.option("--rules", default="arizona", show_default=True, help="A rules text, such as standard+pegs=3.")
-@click.option("--players", type=int, default=4, show_default=True)
-@click.option("--teams", type=int, default=2, show_default=True)
-@click.option(
-    "--seed", type=click.IntRange(0, 2**64 - 1), required=True, help="What the deal and all moves follow from."
-)
+@_RULES
+@_PLAYERS
+@_TEAMS
+@_SEED
 @click.option("--turns", type=click.IntRange(1), help="Stop after so many turns, with no winner.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write; else standard output.")
 def play(rules: str, players: int, teams: int, seed: int, turns: int | None, output: Path | None) -> None:
@@ -161,6 +173,148 @@ def play(rules: str, players: int, teams: int, seed: int, turns: int | None, out
         click.echo(game.text, nl=False)
     else:
         output.write_text(game.text, encoding="utf-8")
+
+
+@main.command()
+@click.argument("start", metavar="[POSITION]", required=False)
+@_RULES
+@_PLAYERS
+@_TEAMS
+@click.option("--games", type=int, default=1000, show_default=True)
+@click.option("--program", "programs", multiple=True, help="NAME for all seats, or SEAT=NAME; may be given again.")
+@_SEED
+@_MOST_TURNS
+@_WORKERS
+@_PROGRESS
+@click.option("--csv", "as_csv", is_flag=True, help="Print the columns instead of a summary.")
+def simulate(
+    start: str | None,
+    rules: str,
+    players: int,
+    teams: int,
+    games: int,
+    programs: tuple[str, ...],
+    seed: int,
+    most_turns: int,
+    workers: int,
+    progress: bool,
+    as_csv: bool,
+) -> None:
+    """Play GAMES games, from the deal or from POSITION, and tell who won and how long it took."""
+    from pegs_widget.simulation.playouts import simulate
+
+    with _told(), _executor(workers) as executor:
+        playouts = simulate(
+            Rules.parse(rules, players, teams) if start is None else Position.parse(start),
+            games,
+            programs=_programs(programs),
+            seed=seed,
+            executor=executor,
+            most_turns=most_turns,
+            progress=progress,
+        )
+    if as_csv:
+        click.echo(",".join(playouts.columns))
+        for row in playouts:
+            click.echo(",".join(map(str, row)))
+    else:
+        click.echo(playouts.text())
+    _end_if_stopped(playouts.complete)
+
+
+def _programs(words: tuple[str, ...]) -> str | dict[str, str]:
+    """`greedy`, or `a=greedy b=random ...`."""
+    if len(words) <= 1 and "=" not in "".join(words):
+        return words[0] if words else "random"
+    named = {}
+    for word in words:
+        seat, equals, name = word.partition("=")
+        if not equals:
+            raise click.UsageError(f"--program {word}: one name for all seats, or SEAT=NAME for each")
+        named[seat] = name
+    return named
+
+
+@main.command()
+@click.argument("programs", nargs=-1, required=True)
+@_RULES
+@_PLAYERS
+@_TEAMS
+@click.option("--deals", type=int, default=500, show_default=True, help="Each is played twice, seats swapped.")
+@_SEED
+@_MOST_TURNS
+@_WORKERS
+@_PROGRESS
+@click.option("--go-on", is_flag=True, help="Leave out a game in which a program fails, and go on.")
+def tournament(
+    programs: tuple[str, ...],
+    rules: str,
+    players: int,
+    teams: int,
+    deals: int,
+    seed: int,
+    most_turns: int,
+    workers: int,
+    progress: bool,
+    go_on: bool,
+) -> None:
+    """Have PROGRAMS play each other, every two of them, and print a table of their wins."""
+    from pegs_widget.simulation.tournaments import tournament
+
+    with _told(), _executor(workers) as executor:
+        result = tournament(
+            programs,
+            rules=Rules.parse(rules, players, teams),
+            deals=deals,
+            seed=seed,
+            executor=executor,
+            most_turns=most_turns,
+            on_error="go_on" if go_on else "stop",
+            progress=progress,
+        )
+    click.echo(result.text())
+    _end_if_stopped(result.complete)
+
+
+@main.command()
+@_RULES
+@_PLAYERS
+@_TEAMS
+@click.option("--seconds", type=click.FloatRange(0, min_open=True), default=3.0, show_default=True, help="For each.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def bench(rules: str, players: int, teams: int, seconds: float, as_json: bool) -> None:
+    """Measure on one core, after warming up, how many turns a second are played at random.
+
+    Every turn lists all distinct legal moves.  `compiled_turns_per_s` is null where Numba is not installed.
+    """
+    from pegs_widget.simulation.speed import turns_per_second
+
+    with _told():
+        table = Rules.parse(rules, players, teams)
+        rates = {name: turns_per_second(table, seconds, compiled) for name, compiled in _LIVES.items()}
+    if as_json:
+        click.echo(json.dumps({f"{name}_turns_per_s": rate and round(rate) for name, rate in rates.items()}))
+    else:
+        for name, rate in rates.items():
+            click.echo(f"{name}: " + (f"{rate:,.0f} turns/s" if rate else "Numba is not installed"))
+
+
+_LIVES = {"python": False, "compiled": True}
+
+
+def _end_if_stopped(complete: bool) -> None:
+    if not complete:
+        sys.exit(130)  # as shells say of a command that was interrupted
+
+
+@contextmanager
+def _executor(workers: int) -> Iterator[Executor | None]:
+    """So many processes; for one, none of their own."""
+    if workers == 1:
+        yield None
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as executor:
+        yield executor
 
 
 class _told:  # noqa: N801 - reads as the statement that it makes
