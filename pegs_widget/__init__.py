@@ -47,8 +47,11 @@ if TYPE_CHECKING:
     from pegs_widget.simulation.programs import RandomProgram as RandomProgram
     from pegs_widget.simulation.tournaments import Tournament as Tournament
     from pegs_widget.simulation.tournaments import tournament as tournament
+    from pegs_widget.teaching.card import rules_card as rules_card
     from pegs_widget.teaching.lesson import Lesson as Lesson
     from pegs_widget.teaching.quiz import Quiz as Quiz
+    from pegs_widget.teaching.rulebook import compare_rules as compare_rules
+    from pegs_widget.teaching.rulebook import rules_text as rules_text
     from pegs_widget.teaching.shipped import course as course
     from pegs_widget.widget.board import PegsWidget as PegsWidget
 
@@ -95,6 +98,9 @@ _HOME_OF = {
     "Lesson": "teaching.lesson",
     "Quiz": "teaching.quiz",
     "course": "teaching.shipped",
+    "compare_rules": "teaching.rulebook",
+    "rules_card": "teaching.card",
+    "rules_text": "teaching.rulebook",
     "PegsWidget": "widget.board",
 }
 

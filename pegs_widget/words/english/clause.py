@@ -107,6 +107,7 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     # the card table
     "clause.card_out_1": "A peg comes out of the start area, or a peg moves one hole forward.",
     "clause.card_out_10": "A peg comes out of the start area, or a peg moves ten holes forward.",
+    "clause.card_number": "A peg moves that many holes forward.",
     "clause.card_forward": ("A peg moves {n} hole forward.", "A peg moves {n} holes forward."),
     "clause.card_split": (
         "A peg moves {n} hole forward.",
@@ -125,6 +126,4 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     ),
     "clause.win_note": "The first team with all its pegs in their homes wins.",
     "clause.same_note": "These two play alike in everything.",
-    "clause.different": "different",
-    "clause.picture": "Picture for {clause}: {text}",
 }
