@@ -46,7 +46,7 @@ def sheet() -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="pegs-board" width="0" height="0" style="position:absolute" '
         f'aria-hidden="true"><style>{STYLE}{_SCENE_STYLE}</style>'
-        f'<defs><g class="pegs-board" id="{SHEET}-board">{board}</g></defs></svg>'
+        f'<defs><g class="pegs-board" id="{SHEET}-table">{board}</g></defs></svg>'
     )
 
 
@@ -54,15 +54,16 @@ def picture(scene: Scene, rules: Rules, words: str) -> str:
     """The `<svg>` of a scene under these rules; `words` say what it shows.  It needs the sheet on the same page."""
     position, steps = _played(scene, rules)
     left, top, width, height = _frame(scene)
-    parts = [f'<use href="#{SHEET}-board"/>', *(one.tostring() for one in trail.marks(position, steps, "a"))]
+    parts = [f'<use href="#{SHEET}-table"/>', *(one.tostring() for one in trail.marks(position, steps, "a"))]
     if scene.cards:
         parts.append(felt.hand(_PLAYERS, [Card(rank) for rank in scene.cards.split()], "", False).tostring())
     parts.append(pegs_markup(position, "a"))
     parts += [one.tostring() for one in (*_marks(scene, position), *_arrows(scene, position))]
+    content = "".join(parts).replace(pen.PREFIX, SHEET)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="pegs-board pegs-scene" role="img" '
         f'viewBox="{short(left)} {short(top)} {short(width)} {short(height)}" aria-label={pen.quoted(words)}>'
-        f"{''.join(parts)}</svg>"
+        f"{content}</svg>"
     )
 
 

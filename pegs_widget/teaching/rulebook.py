@@ -133,9 +133,9 @@ _STYLE = _themes() + (
     ".pegs-rules figcaption{margin-top:7px;font-size:1em;text-align:start}"
     ".pegs-rules table{border-collapse:collapse;width:100%;font-size:1em;color:inherit}"
     ".pegs-rules tr,.pegs-rules tbody tr:hover{background:none}"
-    ".pegs-rules th,.pegs-rules td{padding:7px 12px;text-align:start;vertical-align:top;"
+    ".pegs-rules th,.pegs-rules td{padding:7px 12px;text-align:start;vertical-align:middle;"
     "border-bottom:1px solid var(--pegs-paper-line);white-space:normal;max-width:none}"
-    ".pegs-rules th[scope=row]{white-space:nowrap}"
+    ".pegs-rules th[scope=row]{white-space:nowrap;width:1%}"
     ".pegs-rules tr.pegs-differs,.pegs-rules tbody tr.pegs-differs:hover{"
     "background:color-mix(in srgb,var(--pegs-lit) 24%,transparent)}"
 )
