@@ -165,7 +165,7 @@ def texts(node: Node, name: str) -> list[str]:
 
 def told(text: str, locale: str | None) -> str:
     """A text as it stands, or if it is the name of a sentence of the package, that sentence."""
-    return sentence(text, locale=locale) if _CODE.fullmatch(text) else text
+    return sentence(text, locale=locale) if _CODE.fullmatch(text) and _is_known(text) else text
 
 
 def prose(node: Node, locale: str | None) -> str:

@@ -89,6 +89,11 @@ class LessonRun:
         """The nodes that the lesson went through by itself to this step, the step last: what a board may play."""
         return self._shown
 
+    @property
+    def solution_move(self) -> Move | None:
+        """The right move, without showing it; None at the end."""
+        return self._step.children[0].move if self._step.children else None
+
     # ------------------------------------------------------------ what the learner does
 
     def play(self, move: Move | str) -> bool:
@@ -171,10 +176,10 @@ class LessonRun:
         if self.state not in (PLAY, BAD):
             raise TeachingError("lesson.not_playing", state=self.state)
         self._solutions += 1
-        right = self._step.children[0]
-        assert right.move is not None
-        self._succeed(right, self._say("lesson.shown"))
-        return right.move
+        move = self.solution_move
+        assert move is not None
+        self._succeed(self._step.children[0], self._say("lesson.shown"))
+        return move
 
     def next(self) -> str:
         """After a right answer, goes on to the next step or the end; returns the new state.

@@ -69,7 +69,8 @@ class Question:
     def prompt(self) -> str:
         """The question in words."""
         params = {"seat": self.position.seat, "card": self.card, "hole": self.hole, "move": str(self.move)}
-        return sentence(f"quiz.{self.kind}", params, self.locale)
+        name = f"{LEGAL}_discard" if self.move and self.move.is_discard else self.kind
+        return sentence(f"quiz.{name}", params, self.locale)
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -208,10 +209,10 @@ def _legal_question(
     asked = Counter(one.right for one in before)
     found: list[tuple[tuple[int, ...], Move, str]] = []
     for rank in _ranks(position, chance):
-        for move in candidates(position, rank):
+        for move in (*candidates(position, rank), *_mistakes(position, rank, chance)):
             verdict = position.explain(move)
             if verdict.legal:
-                plain = len(position.steps(move)) == 1 and move.parts[0].target[1] != "h"
+                plain = len(position.steps(move)) < 2 and all(part.target[1] != "h" for part in move.parts)
                 found.append(((asked[LEGAL] // 2, plain, chance.below(1000)), move, LEGAL))
             elif verdict.clause in CLAUSES:
                 found.append(((asked[verdict.clause], 0, chance.below(1000)), move, verdict.clause))
@@ -223,7 +224,7 @@ def _legal_question(
         position,
         move.rank,
         right,
-        move.parts[0].origin,
+        move.parts[0].origin if move.parts else "",
         move,
         _choices(position, move, right, chance, locale),
         locale,
@@ -252,6 +253,38 @@ def candidates(position: Position, rank: str) -> Iterator[Move]:
         for origin in dict.fromkeys(position.pegs[colour]):
             for target in dict.fromkeys(_thinkable(position, rank, colour, origin)):
                 yield Move(card, (Part(origin, target),))
+
+
+def _mistakes(position: Position, rank: str, chance: Chance) -> Iterator[Move]:
+    """Moves that a beginner might try: a discard, one hole too many, another's peg, a joker to nowhere, a split that
+    brings a peg out.
+    """
+    card = Card(rank)
+    yield Move(card)
+    own = [(colour, hole) for colour in _own_team(position) for hole in position.pegs[colour] if hole[1].isdigit()]
+    starts = [hole for colour in _own_team(position) for hole in position.pegs[colour] if hole in START_NAMES]
+    other = position.next_seat
+    if rank == JOKER_RANK:
+        if own:
+            colour, hole = own[chance.below(len(own))]
+            yield Move(card, (Part(hole, f"{colour}3"),))
+        return
+    for hole in position.pegs[other]:
+        if hole[1].isdigit():
+            yield from (Move(card, (Part(hole, to),)) for to in _thinkable(position, rank, other, hole))
+    for colour, hole in own:
+        for to in _thinkable(position, rank, colour, hole):
+            number = int(to[2:] if to[1] == "h" else to[1:])
+            if to[1] != "h" and number + 1 < SIDE:
+                yield Move(card, (Part(hole, f"{to[0]}{number + 1}"),))
+            if (
+                starts
+                and to[1] != "h"
+                and number
+                and any(move.is_split for move in position.legal_moves.with_card(rank))
+            ):
+                start = starts[chance.below(len(starts))]
+                yield Move(card, (Part(start, f"{start[0]}8"), Part(hole, f"{to[0]}{number - 1}")))
 
 
 def _own_team(position: Position) -> tuple[str, ...]:

@@ -29,7 +29,6 @@ class Scene(NamedTuple):
 
 
 _OWN_SIDE = "a0 a17 ah5"
-_NEAR = "a0 a15 as"
 _FELT = "ah5 bh5 ch5 dh5"
 _A_HOME = "a:ah1 a:ah2 a:ah3 a:ah4 a:ah5"
 _C_HOME = "c:ch1 c:ch2 c:ch3 c:ch4 c:ch5"
@@ -37,12 +36,12 @@ _C_HOME = "c:ch1 c:ch2 c:ch3 c:ch4 c:ch5"
 _SCENES: dict[str, Scene] = {
     "R1.1": Scene(WHOLE),
     "R1.2": Scene(WHOLE, arrows="as-cs bs-ds"),
-    "R1.3": Scene(_OWN_SIDE, marks="as"),
-    "R2.1": Scene("a8 b8 a17", "a:a14", "5 a14-b1"),
-    "R2.2": Scene(_OWN_SIDE, marks="a3 a8"),
-    "R2.3": Scene(_OWN_SIDE, marks="ah1 ah2 ah3 ah4 ah5"),
-    "R2.4": Scene(_OWN_SIDE, marks="as"),
-    "R2.5": Scene(_OWN_SIDE, "a:ah3 a:ah4 b:a3", barred="a3-ah2"),
+    "R1.3": Scene("a5 a11 as", marks="as"),
+    "R2.1": Scene("a10 b4", "a:a14", "5 a14-b1"),
+    "R2.2": Scene("a0 a9 ah5", marks="a3 a8"),
+    "R2.3": Scene("a0 a9 ah5", marks="ah1 ah2 ah3 ah4 ah5"),
+    "R2.4": Scene("a5 a11 as", marks="as"),
+    "R2.5": Scene("a0 a9 ah5", "a:ah3 a:ah4 b:a3", barred="a3-ah2"),
     "R3.1": Scene(_FELT, cards="A 10 K X X"),
     "R3.2": Scene(_FELT, cards="2 7 8 J X"),
     "R3.3": Scene(WHOLE, arrows="ds-as"),
@@ -53,13 +52,13 @@ _SCENES: dict[str, Scene] = {
     "R4.4": Scene(_FELT, cards="2 3 5 6 X"),
     "R4.5": Scene(_FELT, cards="X"),
     "R4.6": Scene(_OWN_SIDE, "a:ah2", "3 ah2-ah5", cards="3 6 9"),
-    "R5.2": Scene(_OWN_SIDE, "a:a0", "5 a0-ah2", arrows="a0-a5"),
-    "R5.3": Scene(_OWN_SIDE, "a:ah2", "3 ah2-ah5"),
-    "R5.4": Scene(_NEAR, "a:a6 a:a10 b:a9 b:a13", "5 a10-a15", barred="a6-a11"),
-    "R5.5": Scene(_NEAR, "a:a8", "5 a8-a13"),
-    "R5.6": Scene(_NEAR, "a:a8", "8 a8-a0"),
-    "R6.1": Scene(_NEAR, "b:a8", "K as-a8"),
-    "R6.2": Scene(_OWN_SIDE, "a:a1 a:a10 b:a12", "7 a1-ah3 a10-a12"),
+    "R5.2": Scene("a0 a9 ah5", "a:a0", "5 a0-ah2", arrows="a0-a5"),
+    "R5.3": Scene("a0 a9 ah5", "a:ah2", "3 ah2-ah5"),
+    "R5.4": Scene("a4 a16", "a:a6 a:a10 b:a9 b:a13", "5 a10-a15", barred="a6-a11"),
+    "R5.5": Scene("a6 a15", "a:a8", "5 a8-a13"),
+    "R5.6": Scene("a0 a9", "a:a8", "8 a8-a0"),
+    "R6.1": Scene("a3 a13 b8", "b:a8", "K as-a8"),
+    "R6.2": Scene("a0 a13 ah5", "a:a1 a:a10 b:a12", "7 a1-ah3 a10-a12"),
     "R6.3": Scene(WHOLE, "b:c14 a:a12", "X as-c14", barred="a12-c2"),
     "R7.1": Scene("a0 a17 b8 bs", "a:a8 b:a12", "4 a8-a12"),
     "R7.2": Scene(WHOLE, "a:a8 c:a12", "4 a8-a12"),

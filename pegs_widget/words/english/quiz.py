@@ -6,6 +6,9 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "quiz.pegs": "Player {seat} plays {card:object}. Click every peg that can be moved with it.",
     "quiz.targets": "Player {seat} moves the peg on {hole} with {card:object}. Click every hole where it may go.",
     "quiz.legal": "Player {seat} wants to play {move}. Is this legal, and by which clause?",
+    "quiz.legal_discard": (
+        "Player {seat} wants to throw {card:object} away without moving. Is this legal, and by which clause?"
+    ),
     "quiz.choice_legal": "Legal",
     "quiz.choice_illegal": "Not legal. {text}",
     "quiz.right": "Right.",
