@@ -3,6 +3,8 @@
 This file lives twice, as `engine/kernel.py` does, and keeps to the same few means.
 """
 
+from __future__ import annotations
+
 from pegs_widget.engine.kernel import (
     FIRST_HOME,
     HOLES,
