@@ -6,6 +6,7 @@ python3 dev.py test         run every check and test there is       (further wor
 python3 dev.py build        make the wheel and the sdist in dist/   (further words go to build)
 python3 dev.py bench        run the benchmarks                      (further words go to benchmarks)
 python3 dev.py notebooks    run the notebooks and keep what they show in them
+python3 dev.py translate    bring the translations up to the English, check and compile them (further words: languages)
 """
 
 from __future__ import annotations
@@ -41,7 +42,14 @@ BROWSER_INSTALLERS = {
 
 
 def main(words: list[str]) -> int:
-    commands = {"lab": lab, "test": test, "build": build, "bench": bench, "notebooks": notebooks}
+    commands = {
+        "lab": lab,
+        "test": test,
+        "build": build,
+        "bench": bench,
+        "notebooks": notebooks,
+        "translate": translate,
+    }
     if not words or words[0] not in commands:
         print(__doc__)
         return 2
@@ -79,6 +87,11 @@ def notebooks(_: list[str]) -> int:
     paths = sorted(str(path) for path in ROOT.glob("notebooks/*.ipynb"))
     options = ["--execute", "--inplace", "--ExecutePreprocessor.record_timing=False"]
     return run("jupyter", "nbconvert", "--to", "notebook", *options, *paths)
+
+
+def translate(words: list[str]) -> int:
+    install("dev")
+    return run("pegs_widget.words.catalogues", *words)
 
 
 def run(module: str, *words: str) -> int:

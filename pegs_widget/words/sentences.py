@@ -46,7 +46,7 @@ FORMS = ("label", "name", "object", "with", "of")
 what something is done with; of what something belongs to.  Languages decline what English does not."""
 
 
-_BEGINS_WITH_A_NAME = re.compile(r"\{\w+:\w+\}.*\.$", re.DOTALL)  # a whole sentence, so with a capital letter
+_BEGINS_WITH_A_NAME = re.compile(r"\{\w+:\w+\}.*[.։。]$", re.DOTALL)  # a whole sentence, so with a capital letter
 
 
 def english(code: str) -> Message:
@@ -54,6 +54,14 @@ def english(code: str) -> Message:
     area = AREAS[code.partition(".")[0]]
     table: dict[str, Message] = import_module(f"pegs_widget.words.english.{area}").ENGLISH
     return table[code]
+
+
+def all_english() -> dict[str, Message]:
+    """The English of every code there is, area by area."""
+    whole: dict[str, Message] = {}
+    for area in dict.fromkeys(AREAS.values()):
+        whole |= import_module(f"pegs_widget.words.english.{area}").ENGLISH
+    return whole
 
 
 def template(code: str, params: Mapping[str, Any], language: str) -> str:
