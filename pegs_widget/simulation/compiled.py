@@ -232,10 +232,11 @@ def _compile(modules: tuple[ModuleType, ...], boundscheck: bool, *, show: bool) 
         hints = get_type_hints(function)
         returned = types[hints.pop("return")]
         signature = returned(*[types[hint] for hint in hints.values()])
+        name = function.__name__
         compiled = numba.njit(signature, nogil=True, cache=True, error_model="numpy", boundscheck=boundscheck)(function)
         for other in modules:
-            if vars(other).get(function.__name__) is function:
-                setattr(other, function.__name__, compiled)
+            if vars(other).get(name) is function:
+                setattr(other, name, compiled)
 
 
 def _callees_first(functions: dict[str, FunctionType]) -> list[FunctionType]:
