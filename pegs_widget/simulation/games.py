@@ -45,6 +45,8 @@ class Games:
 
     def __call__(self, numbers: range) -> Columns:
         """Raises `SimulationError` (`simulation.failed`) for a program that raises or does not choose a legal move."""
+        if not numbers:
+            return columns_of(playing.Tally(), numbers, self.start.rules, self.most_turns)
         batches = [numbers[at : at + BATCH] for at in range(0, len(numbers), BATCH)]
         in_kernel = all(isinstance(player, int) for player in self.players)
         play = self._play_in_kernel if in_kernel else self._play_by_programs

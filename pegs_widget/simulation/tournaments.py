@@ -162,14 +162,17 @@ class _Matches:
     compiled: bool | None
 
     def __call__(self, numbers: range) -> list[Match]:
-        matches = []
+        """The games by pair and deal; with `stop`, none after the first that failed."""
+        matches: list[Match] = []
         for pair, rivals in enumerate(combinations(self.programs, 2)):
             first = max(numbers.start, pair * self.deals)
             deals = range(first - pair * self.deals, min(numbers.stop, (pair + 1) * self.deals) - pair * self.deals)
             in_kernel = all(isinstance(one, int) for _, one in rivals)
-            for seating in (rivals, rivals[::-1]):
-                for part in [deals] if in_kernel and deals else [deals[i : i + 1] for i in range(len(deals))]:
-                    matches += self._of_pair(*seating, part)
+            for part in [deals] if in_kernel and deals else [deals[i : i + 1] for i in range(len(deals))]:
+                found = [match for seating in (rivals, rivals[::-1]) for match in self._of_pair(*seating, part)]
+                matches += sorted(found, key=lambda match: match.deal)
+                if self.stop and any(match.failure for match in found):
+                    return matches
         return matches
 
     def _of_pair(self, first: tuple[str, Player], second: tuple[str, Player], deals: range) -> list[Match]:
@@ -180,8 +183,6 @@ class _Matches:
         try:
             columns = Games(self.start, players, self.seed, self.most_turns, self.compiled)(deals)
         except SimulationError as error:
-            if self.stop:
-                raise
             return [Match(*names, deals[0], error.params["ply"] - 1, None, error)]
         winners = bytes(columns["winner"]).decode("ascii")
         return [
@@ -236,12 +237,20 @@ def tournament(
             for numbers, matches in run_chunks(work, range(units), executor):
                 parts[numbers[0]] = matches
                 tell(len(matches))
+                if on_error == "stop":
+                    _raise_failure(matches)
     except KeyboardInterrupt:
         pass
     except SimulationError as error:
         error.finished = finished()
         raise
     return finished()
+
+
+def _raise_failure(matches: list[Match]) -> None:
+    for match in matches:
+        if match.failure:
+            raise match.failure
 
 
 def _named(programs: Sequence[Named] | Mapping[str, Named]) -> tuple[tuple[str, Player], ...]:
