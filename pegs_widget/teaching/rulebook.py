@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from pegs_widget.drawing.themes import DARK, LIGHT
-from pegs_widget.teaching.clauses import CARD_ROWS, PARTS, card_text, clause_text, rules_of
+from pegs_widget.teaching.clauses import CARD_ROWS, CLAUSES, PARTS, card_text, clause_text, rules_of
 from pegs_widget.teaching.pictures import picture, sheet
 from pegs_widget.teaching.scenes import scene_of
 from pegs_widget.words import language_of, sentence
@@ -34,15 +34,18 @@ def rules_text(rules: Rules | str, locale: str | None = None, *, only: Iterable[
     Raises `RulesError` for a text that names no rules.
     """
     rules = rules_of(rules)
-    wanted = None if only is None else set(only)
-    parts = []
-    for part, clauses in PARTS.items():
-        shown = [clause for clause in clauses if wanted is None or clause in wanted]
-        if shown:
-            parts.append(f"<h3>{escape(clause_text(part, rules, locale))}</h3>")
-            parts.append(f'<div class="pegs-clauses">{"".join(_clause(one, rules, locale) for one in shown)}</div>')
-    title = "" if wanted else f"<h2>{escape(rules_title(rules, locale))}</h2>"
-    return page(f"{sheet()}{title}{''.join(parts)}", locale)
+    if only is not None:
+        wanted = set(only)
+        return page(sheet() + _clauses([one for one in CLAUSES if one in wanted], rules, locale), locale)
+    parts = [
+        f"<h3>{escape(clause_text(part, rules, locale))}</h3>{_clauses(clauses, rules, locale)}"
+        for part, clauses in PARTS.items()
+    ]
+    return page(f"{sheet()}<h2>{escape(rules_title(rules, locale))}</h2>{''.join(parts)}", locale)
+
+
+def _clauses(clauses: Iterable[str], rules: Rules, locale: str | None) -> str:
+    return f'<div class="pegs-clauses">{"".join(_clause(one, rules, locale) for one in clauses)}</div>'
 
 
 def _clause(clause: str, rules: Rules, locale: str | None) -> str:

@@ -75,7 +75,7 @@ def scene_of(clause: str, rules: Rules) -> Scene:
     if clause == "R5.1":
         home = "" if rules.any_peg else _A_HOME
         if rules.any_peg or rules.helps:
-            return Scene("c0 c17 cs", f"{home} c:c8", "6 c8-c14")
+            return Scene(WHOLE if home else "c2 c16", f"{home} c:c8", "6 c8-c14")
         return Scene(WHOLE, f"{home} c:c8", barred="c8-c14")
     if clause == "R6.4":
         if rules.joker_from == "start_first":
