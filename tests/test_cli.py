@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from click.testing import CliRunner, Result
 
+import pegs_widget as pw
 from pegs_widget.cli import main
 from pegs_widget.game.reader import loads
 
@@ -105,6 +107,15 @@ def test_render_draws_a_position_or_a_point_of_a_record(tmp_path: Path) -> None:
         (["play", "--rules", "arizona", "--players", "7", "--seed", "1"], "rules.table"),
         (["play", "--rules", "arizona"], "--seed"),
         (["play", "--seed", "-1"], "--seed"),
+        (["simulate"], "--seed"),
+        (["simulate", "--seed", "1", "--games", "0"], "simulation.count"),
+        (["simulate", "--seed", "1", "--program", "nobody"], "simulation.program"),
+        (["simulate", "--seed", "1", "--program", "a=random"], "simulation.no_program"),
+        (["simulate", "--seed", "1", "--program", "random", "--program", "greedy"], "--program random"),
+        (["simulate", "--seed", "1", START.replace("b8", "dh5")], "position."),
+        (["tournament", "random", "--seed", "1"], "simulation.rivals"),
+        (["tournament", "--seed", "1"], "PROGRAMS"),
+        (["bench", "--players", "5"], "rules.table"),
     ],
 )
 def test_bad_words_get_one_line_and_a_status(words: list[str], said: str) -> None:
@@ -137,3 +148,33 @@ def test_it_runs_as_a_module() -> None:
         [sys.executable, "-m", "pegs_widget", "legal"], input=START, capture_output=True, text=True, check=True
     )
     assert result.stdout.startswith(START)
+
+
+WORDS = ("--rules", "arizona+pegs=1", "--seed", "6")
+
+
+def test_simulate_says_the_same_as_from_python() -> None:
+    playouts = pw.simulate("arizona+pegs=1", 30, programs={"a": "greedy", **dict.fromkeys("bcd", "random")}, seed=6)
+    programs = ("--program", "a=greedy", "--program", "b=random", "--program", "c=random", "--program", "d=random")
+    assert run("simulate", *WORDS, *programs, "--games", "30").stdout == playouts.text() + "\n"
+    rows = run("simulate", *WORDS, *programs, "--games", "30", "--csv", "--workers", "2").stdout.splitlines()
+    assert rows[0].split(",") == list(playouts.columns)
+    assert [row.split(",") for row in rows[1:]] == [[str(cell) for cell in game] for game in playouts]
+
+
+def test_simulate_begins_at_a_position_too() -> None:
+    result = run("simulate", START, "--games", "5", "--seed", "1", "--program", "random", "--most-turns", "3")
+    assert result.stdout == pw.simulate(START, 5, seed=1, most_turns=3).text() + "\n"
+
+
+def test_tournament_prints_the_same_table_as_from_python() -> None:
+    table = pw.tournament(["random", "greedy"], rules="arizona+pegs=1", deals=8, seed=6)
+    assert run("tournament", "random", "greedy", *WORDS, "--deals", "8").stdout == table.text() + "\n"
+
+
+def test_bench_measures_both_lives() -> None:
+    result = run("bench", "--rules", "standard", "--players", "8", "--seconds", "0.2", "--json")
+    rates = json.loads(result.stdout)
+    assert list(rates) == ["python_turns_per_s", "compiled_turns_per_s"]
+    assert 0 < 3 * rates["python_turns_per_s"] < rates["compiled_turns_per_s"]
+    assert run("bench", "--seconds", "0.1").stdout.startswith("python: ")
