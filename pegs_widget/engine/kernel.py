@@ -66,6 +66,7 @@ class Options:
         "nine_splits",
         "pegs",
         "players",
+        "team_of",
         "teams",
     )
 
@@ -84,6 +85,7 @@ class Options:
     ) -> None:
         self.players = players  # R1.1
         self.teams = teams  # R1.2
+        self.team_of = [colour % teams for colour in range(PLAYERS)]
         self.pegs = pegs  # R1.3
         self.draw_before = draw_before  # R4.2
         self.any_peg = any_peg  # R5.1
@@ -318,7 +320,7 @@ def carry_out(board: Board, options: Options, state: State, peg: int, hole: int)
         if displaced == NO_PEG:
             break
         colour = displaced // PEGS
-        if (colour - peg // PEGS) % options.teams != 0:  # R7.1, R7.5: an opponent's peg goes to its start
+        if options.team_of[colour] != options.team_of[peg // PEGS]:  # R7.1, R7.5: an opponent's peg goes to its start
             log[entry] = displaced
             log[entry + 1] = hole
             log[entry + 2] = START
@@ -445,12 +447,16 @@ def measure(board: Board, options: Options, state: State, listing: Listing, row:
         other_hole = hole_of[other]
         if other_hole < FIRST_HOME:
             if other != peg:
-                gap = (other_hole - hole) % ring
+                gap = other_hole - hole
+                if gap < 0:
+                    gap += ring
                 if gap <= ahead:
                     ahead = gap - 1
         elif other_hole < end:  # START lies past every lane
             end = other_hole
-    short = (board.in_spot[colour] - hole) % ring  # R5.2: d
+    short = board.in_spot[colour] - hole  # R5.2: d
+    if short < 0:
+        short += ring
     listing.high[onward] = ahead
     listing.low[homeward] = short
     listing.high[homeward] = short + end - lane if ahead >= short else BARRED
@@ -465,7 +471,9 @@ def room_behind(board: Board, options: Options, state: State, peg: int) -> int:
     for other in range(first, first + options.pegs):
         other_hole = state.hole_of[other]
         if other_hole < FIRST_HOME and other != peg:
-            gap = (hole - other_hole) % board.ring
+            gap = hole - other_hole
+            if gap < 0:
+                gap += board.ring
             if gap <= behind:
                 behind = gap - 1
     return behind
@@ -531,7 +539,8 @@ def bumps_teammate(options: Options, state: State, peg: int, hole: int) -> bool:
     holder = state.peg_at[hole]
     if holder == NO_PEG:
         return False
-    return (holder // PEGS - peg // PEGS) % options.teams == 0 and holder // PEGS != peg // PEGS
+    colour, other = peg // PEGS, holder // PEGS
+    return colour != other and options.team_of[colour] == options.team_of[other]
 
 
 def add_landing(
@@ -573,7 +582,10 @@ def list_backward(board: Board, options: Options, state: State, listing: Listing
         peg = listing.peg[way]
         hole = state.hole_of[peg]
         if hole < FIRST_HOME and steps <= room_behind(board, options, state, peg):
-            add_landing(board, options, state, listing, NO_PEG, 0, peg, (hole - steps) % board.ring)
+            hole -= steps
+            if hole < 0:
+                hole += board.ring
+            add_landing(board, options, state, listing, NO_PEG, 0, peg, hole)
 
 
 def list_come_out(board: Board, options: Options, state: State, listing: Listing) -> None:
@@ -711,7 +723,9 @@ def room_behind_leaver(board: Board, state: State, listing: Listing, total: int,
     front = state.hole_of[listing.peg[leaver]]
     onward = way - way % 2
     if front < FIRST_HOME:
-        gap = (front - listing.base[onward]) % board.ring
+        gap = front - listing.base[onward]
+        if gap < 0:
+            gap += board.ring
         if listing.base[onward] >= FIRST_HOME or listing.high[onward] != gap - 1:
             return listing.high[way]  # it is not the next one ahead
         if way % 2 == ONWARD and leaver % 2 == HOMEWARD:
@@ -770,7 +784,9 @@ def list_meeting(
     board: Board, options: Options, state: State, listing: Listing, total: int, rear: int, front: int
 ) -> None:
     """The splits in which pegs of two colours go to one hole, so that the second lands on the first."""
-    gap = (listing.base[front] - listing.base[rear]) % board.ring
+    gap = listing.base[front] - listing.base[rear]
+    if gap < 0:
+        gap += board.ring
     steps = (total + gap) // 2
     if (total + gap) % 2 != 0 or steps >= total or steps > listing.high[rear] or total - steps > listing.high[front]:
         return
@@ -920,7 +936,7 @@ def play(board: Board, options: Options, state: State, code: int) -> None:
     discard = code < PEG_UNIT
     if not discard:
         carry_out_move(board, options, state, code)
-        team = (code // PEG_UNIT % 64 - 1) // PEGS % options.teams
+        team = options.team_of[(code // PEG_UNIT % 64 - 1) // PEGS]
         if team_is_home(options, state, team):
             state.winner = team
             return
