@@ -30,8 +30,8 @@ SAME = "same as in English"
 _LEFT_OUT = (b'"POT-', b'"PO-Rev', b'"Report-', b'"Last-', b'"Language-Team', b'"Generated-')
 _SOME_DATE = datetime(2026, 1, 1, tzinfo=timezone.utc)
 
-Fields = frozenset[tuple[str, bool]]
-"""The fields of a text: each with its name, and whether it is a card's name in one of its forms."""
+Fields = frozenset[tuple[str, str]]
+"""The fields of a text: each with its name, and "form" where it is a card's name in one of its forms."""
 
 
 def path_of(language: str, ending: str = "po") -> Path:
@@ -55,10 +55,10 @@ def updated(language: str, old: Iterable[Message] = ()) -> Catalog:
     catalog = Catalog(language, DOMAIN, header, project=DOMAIN, version="1", fuzzy=False)
     for code, english in all_english().items():
         before = by_code.get(code)
-        if before is None or not all(_texts(before.string)):
+        if before is None or not all(texts_of(before.string)):
             catalog.add(english, context=code)
             continue
-        texts = _texts(before.string)
+        texts = texts_of(before.string)
         fitting: str | tuple[str, ...] = texts[-1]
         if isinstance(english, tuple):
             fitting = texts if before.pluralizable else texts * catalog.num_plurals
@@ -79,7 +79,7 @@ def compiled(catalog: Catalog) -> bytes:
     """A catalogue as it is read when words are wanted; what is not translated, or fuzzy, is left out."""
     usable = Catalog(catalog.locale, DOMAIN, creation_date=_SOME_DATE, project=DOMAIN, version="1")
     for message in catalog:
-        if message.id and all(_texts(message.string)) and not message.fuzzy:
+        if message.id and all(texts_of(message.string)) and not message.fuzzy:
             usable.add(message.id, message.string, context=message.context)
     file = BytesIO()
     write_mo(file, usable)
@@ -102,7 +102,7 @@ def problems(catalog: Catalog) -> Iterator[str]:
 
 
 def _problems_of(message: Message, catalog: Catalog) -> Iterator[str]:
-    english, texts = _texts(message.id), _texts(message.string)
+    english, texts = texts_of(message.id), texts_of(message.string)
     if not any(texts):
         yield f"is not translated: {' | '.join(english)}"
         return
@@ -138,7 +138,11 @@ def _problems_of_text(text: str, allowed: set[Fields]) -> Iterator[str]:
 
 
 def _fields(text: str) -> Fields:
-    return frozenset((name, spec in FORMS) for _, name, spec, _ in Formatter().parse(text) if name is not None)
+    return frozenset(
+        (name, "form" if spec in FORMS else spec or "")
+        for _, name, spec, _ in Formatter().parse(text)
+        if name is not None
+    )
 
 
 def _bare(text: str) -> str:
@@ -149,7 +153,7 @@ def _bare(text: str) -> str:
         return text
 
 
-def _texts(several: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+def texts_of(several: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
     """A text, or each form of a plural."""
     return (several or "",) if isinstance(several, str | None) else tuple(several)
 
