@@ -97,6 +97,7 @@ class Verdict:
     params: dict[str, Any]
     holes: tuple[str, ...]
     steps: tuple[Step, ...]
+    _others: tuple[Verdict, ...]
 
     def __init__(
         self,
@@ -126,8 +127,7 @@ class Verdict:
     @property
     def reasons(self) -> tuple[Verdict, ...]:
         """All that the rules have against the move, this verdict first; none if it is legal."""
-        others: tuple[Verdict, ...] = self._others
-        return () if self.legal else (self, *others)
+        return () if self.legal else (self, *self._others)
 
     def text(self, locale: str | None = None) -> str:
         """The verdict as a sentence in the language of a locale; of a legal move, with what it does."""
