@@ -12,6 +12,7 @@ from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.engine.position import Position
+    from pegs_widget.engine.verdict import Verdict
     from pegs_widget.game.node import Node
     from pegs_widget.teaching.lesson import Lesson
 
@@ -118,9 +119,9 @@ class LessonRun:
             return True
         self.state = BAD
         if child is not None and not child.irregular:
-            self._show(child, prose(child, self.locale) or self._not_asked(verdict.text(self.locale)))
+            self._show(child, prose(child, self.locale) or self._not_asked(verdict))
         elif read is not None and verdict.legal:
-            self._show(self._step, self._not_asked(verdict.text(self.locale)), here.steps(read))
+            self._show(self._step, self._not_asked(verdict), here.steps(read))
             self.position = here.play(read)
         else:
             why = sentence("lesson.not_legal", {"why": verdict.text(self.locale)}, self.locale)
@@ -140,8 +141,9 @@ class LessonRun:
                 return child
         return None
 
-    def _not_asked(self, done: str) -> str:
-        return sentence("lesson.not_asked", {"done": done}, self.locale)
+    def _not_asked(self, verdict: Verdict) -> str:
+        done = " ".join(step.text(self.locale) for step in verdict.steps)
+        return sentence("lesson.not_asked", {"done": done}, self.locale).strip()
 
     def _succeed(self, child: Node, otherwise: str) -> None:
         self.state = GOOD
