@@ -14,6 +14,11 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
         "next_move() waits within a running cell, which needs ipykernel 7 or newer; here is {found}. "
         "on_move(callback) works with any version"
     ),
+    "widget.no_task": "there is nothing to do here: this board has no lesson and no quiz",
+    "widget.quiz_play": "this is a quiz: no move is played in it, the question is answered",
+    "widget.lesson_answer": "this is a lesson: it is answered by playing a move",
+    "widget.lesson_edit": "a lesson and a quiz are not edited; make a board of their game instead",
+    "widget.lesson_wait": "this step is done: go on with the button Next, or try again",
     "program.failed": "{program}, which plays seat {seat}, failed at ply {ply}: {error}",
     "widget.failed": "this could not be done: {error}",
 }
