@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from pegs_widget.game.reader import read_games as read_games
     from pegs_widget.game.stock import Stock as Stock
     from pegs_widget.game.tree import Game as Game
+    from pegs_widget.narration import describe as describe
+    from pegs_widget.narration import narrate as narrate
     from pegs_widget.simulation.playouts import Playouts as Playouts
     from pegs_widget.simulation.playouts import simulate as simulate
     from pegs_widget.simulation.programs import Program as Program
@@ -88,6 +90,8 @@ _HOME_OF = {
     "read_games": "game.reader",
     "Stock": "game.stock",
     "Game": "game.tree",
+    "describe": "narration",
+    "narrate": "narration",
     "SeatView": "engine.seatview",
     "Playouts": "simulation.playouts",
     "simulate": "simulation.playouts",

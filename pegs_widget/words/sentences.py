@@ -21,6 +21,7 @@ AREAS = {
     "position": "engine",
     "move": "engine",
     "chance": "engine",
+    "narration": "narration",
     "verdict": "verdicts",
     "step": "verdicts",
     "stock": "records",
