@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pegs_widget.engine.rules import Rules
 
 _EMPTY_BOARD = [NO_PEG] * kernel.HOLES
+_ALL_IN_START = [START] * (kernel.PLAYERS * PEGS)
 _EMPTY_HANDS = [0] * (kernel.PLAYERS * kernel.RANKS)
 _CARDS = tuple(Card(rank) for rank in RANKS)
 _BACKWARD_RANK = RANKS[kernel.EIGHT]
@@ -77,6 +78,7 @@ class Table:
         state = self.state
         hole_of, peg_at = state.hole_of, state.peg_at
         peg_at[:] = _EMPTY_BOARD
+        hole_of[:] = _ALL_IN_START  # pegs that the rules do not have too (R1.3)
         for colour, holes in enumerate(board):
             peg = colour * PEGS
             for hole in holes:
