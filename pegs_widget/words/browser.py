@@ -1,7 +1,12 @@
-"""The words of the browser, as Python sends them: there, plurals are chosen and fields filled in, without grammar."""
+"""The words of the browser, as Python sends them: there, plurals are chosen and fields filled in, without grammar.
+
+`python -m pegs_widget.words.browser > js/test/words.json` gives those in English to the browser's own tests.
+"""
 
 from __future__ import annotations
 
+import json
+import sys
 from functools import cache
 from typing import Any
 
@@ -32,3 +37,8 @@ def _table(language: str) -> dict[str, Any]:
         forms = [template(code, {"n": n}, language) for n in examples]
         sentences[code.removeprefix("board.")] = forms[0] if isinstance(english, str) else forms
     return {"language": language, "plural": plural, "sentences": sentences}
+
+
+if __name__ == "__main__":
+    json.dump(browser_words("en"), sys.stdout, ensure_ascii=False, indent=1)
+    sys.stdout.write("\n")
