@@ -25,6 +25,7 @@ from pegs_widget.widget import intents, waiting, wire
 from pegs_widget.widget.frozen import frozen
 from pegs_widget.widget.rest import catch_up_later, catch_up_now
 from pegs_widget.widget.seats import ProgramSeats
+from pegs_widget.widget.whynot import why_not
 from pegs_widget.words import language_of, sentence
 from pegs_widget.words.browser import browser_words
 
@@ -165,7 +166,7 @@ class PegsWidget(anywidget.AnyWidget):
     def _draw_more(self, marks: list[str], arrows: list[tuple[str, str]]) -> None:
         with self._game.lock:
             node = self._game.node
-            there = wire.node_on_the_wire(node)
+            there = wire.node_on_the_wire(node, self._language)
             try:
                 self._game.draw(
                     node,
@@ -232,7 +233,7 @@ class PegsWidget(anywidget.AnyWidget):
             seen = self._seen()
             self._rev += 1
             self._edited = self._rev
-            self._told = {node.id: wire.node_on_the_wire(node) for node in seen.nodes()}
+            self._told = {node.id: wire.node_on_the_wire(node, self._language) for node in seen.nodes()}
             self.catch_up()
             self.set_trait("svg", self._drawn())
             self.show_legal_moves(seen.node.id)
@@ -251,12 +252,13 @@ class PegsWidget(anywidget.AnyWidget):
         with self._game.lock:
             seen = self._game if event.name == "go" and not self.perspective else self._seen()
             edited = event.name != "go"
-            # What one seat knows of a ply can depend on plies elsewhere, so then all nodes are looked at.
-            changed = (event.changed if not self.perspective else [node.id for node in seen.nodes()]) if edited else ()
+            # What one seat knows of a ply can depend on plies elsewhere, and any may tell players by their names.
+            all_may = self.perspective or event.name == "tags"
+            changed = ([node.id for node in seen.nodes()] if all_may else event.changed) if edited else ()
             nodes, children = [], {}
             for number in filter(seen.has_node, changed):  # another thread may have been faster
                 node = seen.node_by_id(number)
-                told = wire.node_on_the_wire(node)
+                told = wire.node_on_the_wire(node, self._language)
                 if self._told.get(number) != told:
                     self._told[number] = told
                     nodes.append(told)
@@ -299,6 +301,13 @@ class PegsWidget(anywidget.AnyWidget):
             told = wire.no_moves(node.id) if hidden else wire.moves_on_the_wire(node.id, node.position)
             # Who asks again must be told again, though nothing is new: only a value that differs is sent.
             self.set_trait("legal", frozen({**told, "by": self._by or ""}))
+
+    def why_not(self, node: Node, card: str, way: str) -> dict[str, Any]:
+        """What the rules say of a move that a hand thinks of at a node, as far as the seat that looks can know.
+
+        See `whynot.why_not`.
+        """
+        return why_not(self._seen().node_by_id(node.id).position, card, way, self._language)
 
     # ------------------------------------------------------------ from the browser to the game
 
@@ -387,7 +396,7 @@ class PegsWidget(anywidget.AnyWidget):
     def _speak(self, _change: Any) -> None:
         if self._told:  # else it is being made, and speaks in a moment
             self.set_trait("words", frozen(browser_words(self._language)))
-            self._draw(None)
+            self._begin()
 
     @property
     def _language(self) -> str:

@@ -17,13 +17,15 @@ _FIELD_TYPES: dict[str, type] = {
     "rev": int,
     "node": int,
     "move": str,
+    "card": str,
+    "way": str,
     "text": str,
     "position": str,
     "glyphs": list,
     "marks": list,
     "arrows": list,
 }
-_ANSWERED = ("legal", "tree", "check")
+_ANSWERED = ("legal", "tree", "check", "explain")
 
 
 def carry_out(widget: PegsWidget, content: Any) -> bool:
@@ -58,6 +60,11 @@ def _go(widget: PegsWidget, content: dict[str, Any]) -> None:
 
 def _legal(widget: PegsWidget, content: dict[str, Any]) -> None:
     widget.show_legal_moves(content["node"])
+
+
+def _explain(widget: PegsWidget, content: dict[str, Any]) -> None:
+    told = widget.why_not(_node(widget, content), content["card"], content["way"])
+    widget.send({"kind": "explained", "by": content["id"], **told})
 
 
 def _tree(widget: PegsWidget, _content: dict[str, Any]) -> None:
@@ -123,6 +130,7 @@ _INTENTS: dict[str, tuple[tuple[str, ...], Callable[[PegsWidget, dict[str, Any]]
     "go": (("id", "node"), _go),
     "legal": (("id", "node"), _legal),
     "tree": (("id",), _tree),
+    "explain": (("id", "node", "card", "way"), _explain),
     "comment": (("id", "rev", "node", "text"), _comment),
     "promote": (("id", "rev", "node"), _promote),
     "demote": (("id", "rev", "node"), _demote),

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from pegs_widget.engine.cards import LISTED_PLACE
+from pegs_widget.narration import describe
 
 if TYPE_CHECKING:
     from pegs_widget.engine.cards import Card
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 Wire = dict[str, Any]
 
 
-def node_on_the_wire(node: Node) -> Wire:
-    """One node, with its position."""
+def node_on_the_wire(node: Node, locale: str) -> Wire:
+    """One node, with its position, and its ply told in the words of a locale."""
     position, stock = node.position, node.stock
     top = str(stock.discards[-1]) if stock.discards else ""
     return {
@@ -29,6 +30,7 @@ def node_on_the_wire(node: Node) -> Wire:
         "parent": None if node.parent is None else node.parent.id,
         "label": node.label,
         "text": node.text,
+        "said": describe(node, locale=locale),
         "ply": node.ply,
         "round": node.round,
         "glyphs": list(node.glyphs),

@@ -154,7 +154,7 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "board.task_finish": "Finish",
     "board.task_again": "Once more",
     "board.task_answer": "Answer",
-    "board.task_answer_none": "None",
+    "board.task_answer_none": "There is none",
     "board.task_chosen": ("{n} hole chosen", "{n} holes chosen"),
     "board.pick_track": "Choose hole {hole}",
     "board.pick_home": "Choose home of {seat}, {place}",

@@ -14,6 +14,7 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
         "next_move() waits within a running cell, which needs ipykernel 7 or newer; here is {found}. "
         "on_move(callback) works with any version"
     ),
+    "widget.none_of_cards": "None of these cards takes the peg on {origin} to {target}: {hand}.",
     "widget.no_task": "there is nothing to do here: this board has no lesson and no quiz",
     "widget.quiz_play": "this is a quiz: no move is played in it, the question is answered",
     "widget.lesson_answer": "this is a lesson: it is answered by playing a move",
