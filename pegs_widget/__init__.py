@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     from pegs_widget.teaching.rulebook import rules_text as rules_text
     from pegs_widget.teaching.shipped import course as course
     from pegs_widget.widget.board import PegsWidget as PegsWidget
+    from pegs_widget.widget.lessons import LessonWidget as LessonWidget
+    from pegs_widget.widget.quizzes import QuizWidget as QuizWidget
 
 __version__ = "0.1.0"
 
@@ -106,6 +108,8 @@ _HOME_OF = {
     "rules_card": "teaching.card",
     "rules_text": "teaching.rulebook",
     "PegsWidget": "widget.board",
+    "LessonWidget": "widget.lessons",
+    "QuizWidget": "widget.quizzes",
 }
 
 __all__ = ["__version__", *_HOME_OF]  # noqa: PLE0604

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from pegs_widget.engine.board import HOME, IN_SPOT, SIDE, START_NAMES
@@ -78,6 +78,11 @@ class Question:
         if self.move:
             return tuple(dict.fromkeys(hole for part in self.move.parts for hole in part[:2]))
         return (self.hole,) if self.hole else ()
+
+    def told_in(self, locale: str | None) -> Question:
+        """The same question in the language of a locale."""
+        choices = tuple(_choice(one.value, self.position.rules, locale) for one in self.choices)
+        return replace(self, choices=choices, locale=locale)
 
     def grade(self, answer: str | frozenset[str]) -> Grade:
         """Grades an answer.  Raises `TeachingError` (`quiz.choice`) for one that is no choice, `PositionError` for no
@@ -237,13 +242,14 @@ def _choices(position: Position, move: Move, right: str, chance: Chance, locale:
     reasons = {LEGAL} if verdict.legal else {reason.clause for reason in verdict.reasons}
     others = [clause for clause in CLAUSES if clause not in reasons and not clause.startswith(_NO_ANSWERS)]
     shown = {*chance.shuffled(others)[:_OTHER_CHOICES], right} - {LEGAL}
-    rules = position.rules
-    clauses = [
-        Choice(one, sentence("quiz.choice_illegal", {"text": clause_text(one, rules, locale)}, locale))
-        for one in CLAUSES
-        if one in shown
-    ]
-    return (Choice(LEGAL, sentence("quiz.choice_legal", locale=locale)), *clauses)
+    values = (LEGAL, *(one for one in CLAUSES if one in shown))
+    return tuple(_choice(one, position.rules, locale) for one in values)
+
+
+def _choice(value: str, rules: Rules, locale: str | None) -> Choice:
+    if value == LEGAL:
+        return Choice(value, sentence("quiz.choice_legal", locale=locale))
+    return Choice(value, sentence("quiz.choice_illegal", {"text": clause_text(value, rules, locale)}, locale))
 
 
 def candidates(position: Position, rank: str) -> Iterator[Move]:

@@ -90,6 +90,10 @@ class Quiz:
         again = (position for _ in range(_PATIENCE) for position in asked)
         return cls(_questions(again, Chance(seed), len(asked) if n is None else n, kinds, locale))
 
+    def speak(self, locale: str | None) -> None:
+        """Go on in the language of a locale."""
+        self.questions = tuple(question.told_in(locale) for question in self.questions)
+
     @property
     def question(self) -> Question:
         """The question that is open or has just been answered; of a quiz that is over, the last one."""

@@ -94,6 +94,7 @@ class PegsWidget(anywidget.AnyWidget):
     legal = traitlets.Dict(read_only=True).tag(sync=True)
     ack = traitlets.Int(0).tag(sync=True, echo_update=False)
     error = traitlets.Unicode("", read_only=True).tag(sync=True)
+    task = traitlets.Dict(read_only=True).tag(sync=True)
     orientation = traitlets.Unicode("a", help="the seat at the bottom").tag(sync=True)
     coordinates = traitlets.Bool(False, help="whether holes are named").tag(sync=True)
     speed = traitlets.Float(1.0, help="how fast pegs move; 0: at once").tag(sync=True)
@@ -210,7 +211,7 @@ class PegsWidget(anywidget.AnyWidget):
         finally:
             self.off_move(arrived)
 
-    def play_by_hand(self, node: Node, move: str) -> None:
+    def play_by_hand(self, node: Node, move: str, /) -> None:
         """Play a move that a person has chosen on the board at a node.
 
         Raises `GameError` (`widget.not_your_turn`) where the seat that looks is not the one to move, and as
@@ -220,6 +221,14 @@ class PegsWidget(anywidget.AnyWidget):
         if self.perspective and self.perspective != seat:
             raise GameError("widget.not_your_turn", seat=seat, perspective=self.perspective)
         self._moved_by_hand = self._game.play(move, at=node)
+
+    def do(self, _action: str, /) -> None:
+        """Press a button of the task beside the board.  Raises `GameError` (`widget.no_task`) where there is none."""
+        raise GameError("widget.no_task")
+
+    def answer_by_hand(self, _answer: list[str], /) -> None:
+        """Answer the task beside the board.  Raises `GameError` (`widget.no_task`) where there is none."""
+        raise GameError("widget.no_task")
 
     # ------------------------------------------------------------ from the game to the browser
 
@@ -302,7 +311,7 @@ class PegsWidget(anywidget.AnyWidget):
             # Who asks again must be told again, though nothing is new: only a value that differs is sent.
             self.set_trait("legal", frozen({**told, "by": self._by or ""}))
 
-    def why_not(self, node: Node, card: str, way: str) -> dict[str, Any]:
+    def why_not(self, node: Node, card: str, way: str, /) -> dict[str, Any]:
         """What the rules say of a move that a hand thinks of at a node, as far as the seat that looks can know.
 
         See `whynot.why_not`.

@@ -19,13 +19,15 @@ _FIELD_TYPES: dict[str, type] = {
     "move": str,
     "card": str,
     "way": str,
+    "action": str,
+    "answer": list,
     "text": str,
     "position": str,
     "glyphs": list,
     "marks": list,
     "arrows": list,
 }
-_ANSWERED = ("legal", "tree", "check", "explain")
+_ANSWERED = ("legal", "tree", "check", "explain", "task", "answer")
 
 
 def carry_out(widget: PegsWidget, content: Any) -> bool:
@@ -42,6 +44,8 @@ def carry_out(widget: PegsWidget, content: Any) -> bool:
             raise GameError("widget.field", intent=name, field=field, found=repr(content.get(field))[:80])
     if "rev" in fields:
         widget.check_edit(content["rev"])
+        if widget.task and name != "play":
+            raise GameError("widget.lesson_edit")
     handle(widget, content)
     return name in _ANSWERED
 
@@ -65,6 +69,14 @@ def _legal(widget: PegsWidget, content: dict[str, Any]) -> None:
 def _explain(widget: PegsWidget, content: dict[str, Any]) -> None:
     told = widget.why_not(_node(widget, content), content["card"], content["way"])
     widget.send({"kind": "explained", "by": content["id"], **told})
+
+
+def _task(widget: PegsWidget, content: dict[str, Any]) -> None:
+    widget.do(content["action"])
+
+
+def _answer(widget: PegsWidget, content: dict[str, Any]) -> None:
+    widget.answer_by_hand([str(one) for one in content["answer"]])
 
 
 def _tree(widget: PegsWidget, _content: dict[str, Any]) -> None:
@@ -130,6 +142,8 @@ _INTENTS: dict[str, tuple[tuple[str, ...], Callable[[PegsWidget, dict[str, Any]]
     "go": (("id", "node"), _go),
     "legal": (("id", "node"), _legal),
     "tree": (("id",), _tree),
+    "task": (("id", "action"), _task),
+    "answer": (("id", "answer"), _answer),
     "explain": (("id", "node", "card", "way"), _explain),
     "comment": (("id", "rev", "node", "text"), _comment),
     "promote": (("id", "rev", "node"), _promote),

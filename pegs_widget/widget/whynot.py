@@ -25,7 +25,7 @@ _FAR_FETCHED = (
 
 
 def why_not(position: Position, card: str, way: str, locale: str | None = None) -> dict[str, Any]:
-    """What the rules say of a move that is thought of, in the language of a locale: `{legal, text, clause, code, holes}`.
+    """What the rules say of a move that is thought of: `{legal, text, clause, code, holes}`, in a locale's language.
 
     `card` is a rank, or `""` while none is chosen: then it is about all cards of the mover's hand.  `way` is what a
     move's text has after the card (`"a3-a9"`, `"a3-a5 b2-b6"`, `"--"`), or one hole.

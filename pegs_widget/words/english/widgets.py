@@ -16,6 +16,7 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     ),
     "widget.none_of_cards": "None of these cards takes the peg on {origin} to {target}: {hand}.",
     "widget.no_task": "there is nothing to do here: this board has no lesson and no quiz",
+    "widget.no_action": "{action} is nothing that can be done now; there is: {actions}",
     "widget.quiz_play": "this is a quiz: no move is played in it, the question is answered",
     "widget.lesson_answer": "this is a lesson: it is answered by playing a move",
     "widget.lesson_edit": "a lesson and a quiz are not edited; make a board of their game instead",
