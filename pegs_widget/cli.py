@@ -10,7 +10,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 import click
 
@@ -18,6 +18,9 @@ from pegs_widget.engine.chance import Chance
 from pegs_widget.engine.errors import PegsError, RecordError
 from pegs_widget.engine.position import Position
 from pegs_widget.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from pegs_widget.game.node import Node
 
 # A seed's stream 0 shuffles the deck; this one chooses the moves.
 _MOVES = 1
@@ -30,6 +33,9 @@ _WORKERS = click.option(
     "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes that share the work."
 )
 _MOST_TURNS = click.option("--most-turns", type=int, default=10_000, show_default=True, help="Where a game is stopped.")
+_PLY = click.option(
+    "--ply", type=click.IntRange(0), help="The point after this ply of the main line; by default the last."
+)
 _PROGRESS = click.option("--progress", is_flag=True, help="Show a bar on standard error.")
 
 
@@ -118,30 +124,26 @@ def trace(file: Path) -> None:
 
 @main.command()
 @click.argument("source", metavar="FILE|POSITION")
-@click.option("--ply", type=click.IntRange(0), help="The point after this ply of the main line; by default the last.")
+@_PLY
 @click.option("--orientation", metavar="SEAT", default="a", show_default=True, help="The seat at the bottom.")
 @click.option("--coordinates", is_flag=True, help="Name the holes.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write; else standard output.")
 def render(source: str, ply: int | None, orientation: str, coordinates: bool, output: Path | None) -> None:
     """Draw a position, given as its text, or a point of the one game in a file, as SVG."""
     from pegs_widget.drawing import board_svg
-    from pegs_widget.game.reader import load
 
     with _told():
-        if "|" in source:
-            if ply is not None:
-                raise click.UsageError("--ply goes with a FILE, not with a POSITION")
-            picture = board_svg(Position.parse(source), orientation=orientation, coordinates=coordinates)
+        point = _point(source, ply)
+        if isinstance(point, Position):
+            picture = board_svg(point, orientation=orientation, coordinates=coordinates)
         else:
-            game = load(source)
-            node = game.main_line()[-1] if ply is None else game.go(ply=ply)
-            names = {seat: name for seat, name in game.names.items() if name}
+            names = {seat: name for seat, name in point.game.names.items() if name}
             picture = board_svg(
-                node.position,
+                point.position,
                 orientation=orientation,
                 coordinates=coordinates,
-                last=node.steps,
-                stock=node.stock,
+                last=point.steps,
+                stock=point.stock,
                 names=names,
             )
     if output is None:
@@ -274,6 +276,54 @@ def tournament(
         )
     click.echo(result.text())
     _end_if_stopped(result.complete)
+
+
+@main.command("win-odds")
+@click.argument("source", metavar="FILE|POSITION")
+@_PLY
+@click.option("--playouts", type=int, default=1000, show_default=True, help="For each move, on average.")
+@click.option("--program", default="greedy", show_default=True, help="What plays on for all seats.")
+@_SEED
+@click.option("--target-error", type=float, help="Stop at this standard error.")
+@_WORKERS
+@_PROGRESS
+def win_odds(
+    source: str,
+    ply: int | None,
+    playouts: int,
+    program: str,
+    seed: int,
+    target_error: float | None,
+    workers: int,
+    progress: bool,
+) -> None:
+    """Print the win odds of every legal move of a position, or of a point of the one game in a file."""
+    from pegs_widget.simulation.odds import win_odds
+
+    with _told(), _executor(workers) as executor:
+        odds = win_odds(
+            _point(source, ply),
+            playouts=playouts,
+            program=program,
+            seed=seed,
+            executor=executor,
+            target_error=target_error,
+            progress=progress,
+        )
+    click.echo(odds.text())
+    _end_if_stopped(odds.complete)
+
+
+def _point(source: str, ply: int | None) -> Position | Node:
+    """The position that a text is, or a point of the main line of the one game in a file: by default the last."""
+    from pegs_widget.game.reader import load
+
+    if "|" in source:
+        if ply is not None:
+            raise click.UsageError("--ply goes with a FILE, not with a POSITION")
+        return Position.parse(source)
+    game = load(source)
+    return game.main_line()[-1] if ply is None else game.go(ply=ply)
 
 
 @main.command()

@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 import pegs_widget as pw
 from pegs_widget.cli import main
 from pegs_widget.game.reader import loads
+from pegs_widget.simulation.odds import win_odds
 
 DATA = Path(__file__).parent / "data"
 RECORDS = sorted((DATA / "games").glob("*.pjn"))
@@ -116,6 +117,8 @@ def test_render_draws_a_position_or_a_point_of_a_record(tmp_path: Path) -> None:
         (["tournament", "random", "--seed", "1"], "simulation.rivals"),
         (["tournament", "--seed", "1"], "PROGRAMS"),
         (["bench", "--players", "5"], "rules.table"),
+        (["win-odds", START, "--seed", "1", "--playouts", "0"], "simulation."),
+        (["win-odds", START, "--seed", "1", "--ply", "2"], "--ply goes with a FILE"),
     ],
 )
 def test_bad_words_get_one_line_and_a_status(words: list[str], said: str) -> None:
@@ -170,6 +173,16 @@ def test_simulate_begins_at_a_position_too() -> None:
 def test_tournament_prints_the_same_table_as_from_python() -> None:
     table = pw.tournament(["random", "greedy"], rules="arizona+pegs=1", deals=8, seed=6)
     assert run("tournament", "random", "greedy", *WORDS, "--deals", "8").stdout == table.text() + "\n"
+
+
+def test_win_odds_are_those_from_python() -> None:
+    crossing = "standard+pegs=1 4 2 a | a: a0; b: a5; c: ch5; d: ds | a: 5 5 5 2 2 2"
+    odds = win_odds(pw.Position.parse(crossing), playouts=20, seed=6)
+    words = ("--playouts", "20", "--seed", "6")
+    assert run("win-odds", crossing, *words).stdout == odds.text() + "\n"
+    game = pw.load(RECORDS[0])
+    odds = win_odds(game.go(ply=12), playouts=20, seed=6)
+    assert run("win-odds", RECORDS[0], "--ply", "12", *words).stdout == odds.text() + "\n"
 
 
 def test_bench_measures_both_lives() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from html import escape
 from statistics import median
@@ -22,11 +22,7 @@ from pegs_widget.simulation.starts import Start, Startable
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
     from pegs_widget.engine.rules import Rules
-
-Column: TypeAlias = "tuple[str, ...] | memoryview[int]"
 
 MOST_TURNS = 10_000
 MOST_GAMES = 2**32  # as many as a seed has streams
@@ -76,11 +72,11 @@ class Playouts:
         return len(self) == self.asked
 
     @property
-    def columns(self) -> dict[str, Column]:
+    def columns(self) -> dict[str, Sequence[Any]]:
         """All columns by name."""
         return {name: self[name] for name in self._columns}
 
-    def __getitem__(self, name: str) -> Column:
+    def __getitem__(self, name: str) -> Sequence[Any]:
         """A column, read-only.  Raises `KeyError` for a name that no column has."""
         column = self._columns[name]
         return tuple(column.decode("ascii")) if isinstance(column, bytearray) else memoryview(column).toreadonly()

@@ -6,20 +6,20 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
+from typing import Any
 
+import distributed
 import pytest
 
 import pegs_widget as pw
 from pegs_widget.simulation.chunks import run_chunks, workers_of
-
-distributed = pytest.importorskip("distributed")
 
 RULES = pw.Rules.arizona(players=4, pegs=3)
 GAMES = 120
 
 
 @pytest.fixture(scope="module")
-def client() -> Iterator[distributed.Client]:
+def client() -> Iterator[Any]:
     with (
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
         distributed.Client(cluster) as connected,
@@ -27,17 +27,17 @@ def client() -> Iterator[distributed.Client]:
         yield connected
 
 
-def games(**how: object) -> list[tuple[object, ...]]:
-    return list(pw.simulate(RULES, GAMES, seed=4, compiled=False, **how))  # type: ignore[arg-type]
+def games(**how: Any) -> list[Any]:
+    return list(pw.simulate(RULES, GAMES, seed=4, compiled=False, **how))
 
 
-def test_a_cluster_plays_the_same_games(client: distributed.Client) -> None:
+def test_a_cluster_plays_the_same_games(client: Any) -> None:
     executor = client.get_executor()
     assert workers_of(executor) == 2
     assert games(executor=executor) == games()
 
 
-def test_a_worker_that_is_killed_half_way_loses_nothing(client: distributed.Client) -> None:
+def test_a_worker_that_is_killed_half_way_loses_nothing(client: Any) -> None:
     pids = client.run(os.getpid)
     victim = next(iter(pids.values()))
     done: list[int] = []
@@ -62,7 +62,7 @@ def _slow_squares(numbers: range) -> list[int]:
     return [number * number for number in numbers]
 
 
-def test_an_executor_that_is_shut_down_is_told_of(client: distributed.Client) -> None:
+def test_an_executor_that_is_shut_down_is_told_of(client: Any) -> None:
     executor = client.get_executor()
     executor.shutdown()
     with pytest.raises(pw.SimulationError, match="shutdown") as caught:

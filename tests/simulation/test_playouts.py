@@ -103,7 +103,7 @@ def test_games_are_stopped_at_the_turn_limit() -> None:
     assert "no winner" in playouts.text(locale="en")
 
 
-def same_games(**how: Any) -> list[tuple[Any, ...]]:
+def same_games(**how: Any) -> list[Any]:
     return list(
         pw.simulate(SMALL, 90, programs={"a": "greedy", "b": "random", "c": "greedy", "d": "random"}, seed=5, **how)
     )
@@ -138,9 +138,9 @@ def test_program_objects_play_the_same_games_anywhere() -> None:
 def test_a_seat_gets_its_program() -> None:
     """Seat a's 5 can win at once or go on along the ring; who wants to win does."""
     text = "arizona+pegs=1 4 2 a | a: a3; b: bs; c: ch5; d: ds | a: 5 5 5 5 5"
-    others = dict.fromkeys("bcd", "random")
-    assert set(pw.simulate(text, 5, programs={"a": To("ah5"), **others}, seed=1)["turns"]) == {1}
-    assert 1 not in pw.simulate(text, 5, programs={"a": To("a8"), **others}, seed=1)["turns"]
+    others: dict[str, Any] = dict.fromkeys("bcd", "random")
+    assert set(pw.simulate(text, 5, programs=others | {"a": To("ah5")}, seed=1)["turns"]) == {1}
+    assert 1 not in pw.simulate(text, 5, programs=others | {"a": To("a8")}, seed=1)["turns"]
 
 
 def test_starts_of_every_kind() -> None:

@@ -54,7 +54,7 @@ def test_a_program_against_itself_wins_exactly_half(program: Any) -> None:
 def test_the_games_are_those_of_simulate() -> None:
     """`first` has the even teams, seats a and c."""
     result = play(["random", Own()])
-    seats = {"a": "random", "b": Own(), "c": "random", "d": Own()}
+    seats: dict[str, Any] = {"a": "random", "b": Own(), "c": "random", "d": Own()}
     played = pw.simulate(RULES, 12, programs=seats, seed=6)
     matches = sorted(match for match in result.matches if match.first == "random")
     assert [match.turns for match in matches] == list(played["turns"])
