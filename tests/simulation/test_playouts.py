@@ -129,7 +129,7 @@ def test_a_prefix_of_the_games_is_the_same_games() -> None:
 
 
 def test_program_objects_play_the_same_games_anywhere() -> None:
-    programs = {"a": To("a8"), "b": "random", "c": Recorder(), "d": "greedy"}
+    programs: dict[str, Any] = {"a": To("a8"), "b": "random", "c": Recorder(), "d": "greedy"}
     games = list(pw.simulate(SMALL, 6, programs=programs, seed=5))
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         assert list(pw.simulate(SMALL, 6, programs=programs, seed=5, executor=executor)) == games
