@@ -413,12 +413,12 @@ def find_movers(board: Board, options: Options, state: State, listing: Listing) 
             if state.hole_of[peg] == START:
                 listing.start_peg[i] = peg
             else:
-                measure(board, options, state, listing, n_movers, peg)
+                measure(board, state, listing, n_movers, peg)
                 n_movers += 1
     listing.n_movers = n_movers
 
 
-def measure(board: Board, options: Options, state: State, listing: Listing, row: int, peg: int) -> None:
+def measure(board: Board, state: State, listing: Listing, row: int, peg: int) -> None:
     """How far a peg on the board can go on each of its ways before one of its own colour bars it (R5.2 to R5.4)."""
     hole_of = state.hole_of
     hole = hole_of[peg]
@@ -432,7 +432,7 @@ def measure(board: Board, options: Options, state: State, listing: Listing, row:
     listing.low[onward] = 0
     listing.base[onward] = hole
     if hole >= FIRST_HOME:
-        for other in range(first, first + options.pegs):
+        for other in range(first, first + PEGS):
             other_hole = hole_of[other]
             if hole < other_hole < end:
                 end = other_hole
@@ -443,15 +443,14 @@ def measure(board: Board, options: Options, state: State, listing: Listing, row:
         return
     ring = board.ring
     ahead = ring - 1
-    for other in range(first, first + options.pegs):
+    for other in range(first, first + PEGS):
         other_hole = hole_of[other]
         if other_hole < FIRST_HOME:
-            if other != peg:
-                gap = other_hole - hole
-                if gap < 0:
-                    gap += ring
-                if gap <= ahead:
-                    ahead = gap - 1
+            gap = other_hole - hole
+            if gap <= 0:  # 0 is the peg itself: round the ring
+                gap += ring
+            if gap <= ahead:
+                ahead = gap - 1
         elif other_hole < end:  # START lies past every lane
             end = other_hole
     short = board.in_spot[colour] - hole  # R5.2: d
@@ -463,16 +462,16 @@ def measure(board: Board, options: Options, state: State, listing: Listing, row:
     listing.base[homeward] = lane - 1 - short
 
 
-def room_behind(board: Board, options: Options, state: State, peg: int) -> int:
+def room_behind(board: Board, state: State, peg: int) -> int:
     """How many steps backward along the ring a peg on the track is free to go (R5.4, R5.6)."""
     hole = state.hole_of[peg]
     first = peg // PEGS * PEGS
     behind = board.ring - 1
-    for other in range(first, first + options.pegs):
+    for other in range(first, first + PEGS):
         other_hole = state.hole_of[other]
-        if other_hole < FIRST_HOME and other != peg:
+        if other_hole < FIRST_HOME:
             gap = hole - other_hole
-            if gap < 0:
+            if gap <= 0:  # 0 is the peg itself: round the ring
                 gap += board.ring
             if gap <= behind:
                 behind = gap - 1
@@ -581,7 +580,7 @@ def list_backward(board: Board, options: Options, state: State, listing: Listing
     for way in range(0, 2 * listing.n_movers, 2):
         peg = listing.peg[way]
         hole = state.hole_of[peg]
-        if hole < FIRST_HOME and steps <= room_behind(board, options, state, peg):
+        if hole < FIRST_HOME and steps <= room_behind(board, state, peg):
             hole -= steps
             if hole < 0:
                 hole += board.ring
@@ -802,7 +801,7 @@ def add_bumping_split(
 ) -> None:
     """List the split whose first part is plain and whose second lands on a teammate along the ring, if it is legal."""
     carry_out(board, options, state, peg1, hole1)
-    measure(board, options, state, listing, SPARE, peg2)
+    measure(board, state, listing, SPARE, peg2)
     if (hole2 - state.hole_of[peg2]) % board.ring <= listing.high[2 * SPARE]:
         add_landing(board, options, state, listing, peg1, hole1, peg2, hole2)
     take_back(state, 0)
@@ -817,7 +816,7 @@ def list_after_first_part(
         for row in range(listing.n_movers):
             peg2 = listing.peg[2 * row]
             if peg2 != peg1:
-                measure(board, options, state, listing, SPARE, peg2)
+                measure(board, state, listing, SPARE, peg2)
                 for way in range(2 * SPARE, 2 * SPARE + 2):
                     if listing.low[way] < rest <= listing.high[way]:
                         hole2 = end_of(board, listing, way, rest)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pegs_widget.engine.position import Holes, Position
     from pegs_widget.engine.rules import Rules
 
+_ALL_IN_START = [START] * (kernel.PLAYERS * PEGS)
 _EMPTY_BOARD = [NO_PEG] * kernel.HOLES
 _ALL_IN_START = [START] * (kernel.PLAYERS * PEGS)
 _EMPTY_HANDS = [0] * (kernel.PLAYERS * kernel.RANKS)
@@ -77,6 +78,7 @@ class Table:
         """Put the pegs where `board` says, those in the start area first."""
         state = self.state
         hole_of, peg_at = state.hole_of, state.peg_at
+        hole_of[:] = _ALL_IN_START
         peg_at[:] = _EMPTY_BOARD
         hole_of[:] = _ALL_IN_START  # pegs that the rules do not have too (R1.3)
         for colour, holes in enumerate(board):

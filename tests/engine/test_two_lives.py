@@ -31,8 +31,8 @@ def values(state: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("preset", ["arizona", "standard"])
 def test_the_same_games_in_both_lives(compiled: Life, preset: str, players: int, teams: int) -> None:
     rules = Rules.parse(preset, players=players, teams=teams)
-    lives = life(False), compiled
-    mine, theirs = [
+    lives = life(False), compiled, life(True)
+    mine, theirs, unchecked = [
         (alive.new_board(players), alive.new_options(rules), alive.new_state(), alive.new_listing()) for alive in lives
     ]
     finished = 0
@@ -40,8 +40,9 @@ def test_the_same_games_in_both_lives(compiled: Life, preset: str, players: int,
         most_turns = MOST_IN_LONG if stream < LONG_GAMES else MOST_TURNS
         kernel.play_random_game(*mine, 7, stream, most_turns)
         compiled.play_random_game(*theirs, 7, stream, most_turns)
+        life(True).play_random_game(*unchecked, 7, stream, most_turns)
         state, listing = mine[2:]
-        assert values(state) == values(theirs[2]), f"game {stream}"
+        assert values(state) == values(theirs[2]) == values(unchecked[2]), f"game {stream}"
         assert listing.codes[: listing.count] == theirs[3].codes[: listing.count].tolist(), f"game {stream}"
         finished += state.winner != kernel.NOBODY
     assert finished > 0 or players > 4  # some games are played to the end, R8 included

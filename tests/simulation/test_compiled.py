@@ -27,12 +27,12 @@ print(alive.compiled, int(table[2].turns), [int(hole) for hole in table[2].hole_
 """
 
 
-def started(cache: Path, code: str = PLAY, **environment: str) -> subprocess.Popen[str]:
+def started(cache: Path, code: str = PLAY) -> subprocess.Popen[str]:
     environment = {
         "PYTHONPATH": os.pathsep.join(sys.path),
         "HOME": str(cache),
         "XDG_CACHE_HOME": str(cache),
-    } | environment
+    }
     return subprocess.Popen(
         [sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
