@@ -43,10 +43,17 @@ if TYPE_CHECKING:
     from pegs_widget.game.tree import Game as Game
     from pegs_widget.narration import describe as describe
     from pegs_widget.narration import narrate as narrate
+    from pegs_widget.simulation.odds import WinOdds as WinOdds
+    from pegs_widget.simulation.odds import sharpen as sharpen
+    from pegs_widget.simulation.odds import win_odds as win_odds
     from pegs_widget.simulation.playouts import Playouts as Playouts
     from pegs_widget.simulation.playouts import simulate as simulate
+    from pegs_widget.simulation.programs import GreedyProgram as GreedyProgram
     from pegs_widget.simulation.programs import Program as Program
     from pegs_widget.simulation.programs import RandomProgram as RandomProgram
+    from pegs_widget.simulation.thinking import RolloutProgram as RolloutProgram
+    from pegs_widget.simulation.thinking import SearchProgram as SearchProgram
+    from pegs_widget.simulation.thinking import program as program
     from pegs_widget.simulation.tournaments import Tournament as Tournament
     from pegs_widget.simulation.tournaments import tournament as tournament
     from pegs_widget.teaching.card import rules_card as rules_card
@@ -97,6 +104,13 @@ _HOME_OF = {
     "SeatView": "engine.seatview",
     "Playouts": "simulation.playouts",
     "simulate": "simulation.playouts",
+    "WinOdds": "simulation.odds",
+    "win_odds": "simulation.odds",
+    "sharpen": "simulation.odds",
+    "GreedyProgram": "simulation.programs",
+    "RolloutProgram": "simulation.thinking",
+    "SearchProgram": "simulation.thinking",
+    "program": "simulation.thinking",
     "Tournament": "simulation.tournaments",
     "tournament": "simulation.tournaments",
     "RandomProgram": "simulation.programs",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pegs_widget.engine.seatview import SeatView
 from pegs_widget.game.comments import SETUP
 
 if TYPE_CHECKING:
@@ -84,6 +85,11 @@ class Node:
     def position(self) -> Position:
         """The point of choice itself."""
         return self.entry.position
+
+    @property
+    def view(self) -> SeatView:
+        """What the seat to move knows: its hand, the pegs, and the discards, which everyone saw (R4.1)."""
+        return SeatView(self.position, discards=self.stock.discards)
 
     @property
     def stock(self) -> Stock:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from pegs_widget.engine import kernel, workspace
+from pegs_widget.simulation.playing import GREEDY, RANDOM
+from pegs_widget.simulation.strategy import Weights, choose_greedy
+
 if TYPE_CHECKING:
     from pegs_widget.engine.chance import Chance
     from pegs_widget.engine.moves import Move
     from pegs_widget.engine.seatview import SeatView
+
+KERNEL_PROGRAMS = {"random": RANDOM, "greedy": GREEDY}  # those that the kernel plays whole games with
 
 
 @runtime_checkable
@@ -28,3 +34,17 @@ class RandomProgram:
 
     def __repr__(self) -> str:
         return "RandomProgram()"
+
+
+class GreedyProgram:
+    """Chooses the move that is worth most by what it changes at once (see `strategy.Weights`)."""
+
+    def choose(self, view: SeatView, rng: Chance) -> Move:  # noqa: ARG002 - it needs no chance
+        """The first of the best moves."""
+        table = workspace.Table(view.position)
+        table.hold()
+        kernel.list_moves(table.board, table.options, table.state, table.listing)
+        return table.move_of(choose_greedy(table.board, table.options, table.state, table.listing, Weights()))
+
+    def __repr__(self) -> str:
+        return "GreedyProgram()"

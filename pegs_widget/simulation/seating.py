@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from pegs_widget.engine.errors import PositionError, SimulationError
 from pegs_widget.simulation.playing import GREEDY, RANDOM
-from pegs_widget.simulation.programs import Program, RandomProgram
+from pegs_widget.simulation.programs import KERNEL_PROGRAMS, GreedyProgram, Program, RandomProgram
+from pegs_widget.simulation.thinking import program as program_named
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 Named: TypeAlias = "str | Program"
 Player: TypeAlias = "int | Program"
 
-KERNEL_PROGRAMS = {"random": RANDOM, "greedy": GREEDY}
-
 
 def player(program: Named) -> Player:
     """What a program or its name stands for.
@@ -26,11 +25,11 @@ def player(program: Named) -> Player:
     Raises `SimulationError`: `simulation.program` for a name that no program has, `simulation.not_a_program`.
     """
     if isinstance(program, str):
-        if program not in KERNEL_PROGRAMS:
-            raise SimulationError("simulation.program", found=repr(program), programs=", ".join(KERNEL_PROGRAMS))
-        return KERNEL_PROGRAMS[program]
+        program = program_named(program)
     if type(program) is RandomProgram:
         return RANDOM
+    if type(program) is GreedyProgram:
+        return GREEDY
     if not isinstance(program, Program) or isinstance(program, type):
         raise SimulationError("simulation.not_a_program", found=repr(program))
     return program

@@ -36,17 +36,17 @@ class Weights:
 
     def __init__(self) -> None:
         self.step = 10
-        self.out = 250  # a peg on the ring at all
-        self.home = 250  # a peg in home, beyond what it is worth on its in-spot
-        self.depth = 20  # each hole further in
-        self.opponent = 64  # what an opponent's peg counts, in 64ths of an own one
-        self.bumped = 0  # for each peg that a move displaces besides
+        self.out = 150  # a peg on the ring at all
+        self.home = 60  # a peg in home, beyond what it is worth on its in-spot
+        self.depth = 320  # each hole further in: a peg at the front bars the way of the others
+        self.opponent = 56  # what an opponent's peg counts, in 64ths of an own one
+        self.bumped = -30  # each peg that a move displaces
         self.win = 1 << 30
-        # How likely an opponent's peg so many steps behind lands here, in 64ths of a peg; for 8, one ahead.
-        self.threats = [0, 8, 8, 8, 8, 8, 8, 8, 6, 6, 14]
-        self.come_out_threat = 14  # for each opponent who comes out here with a peg in start
+        # How likely an opponent's peg so many steps behind lands here, in 64ths; for 8, one so many ahead.
+        self.threats = [0, 12, 12, 16, 12, 12, 12, 12, 13, 10, 22]
+        self.come_out_threat = 64  # where an opponent with a peg in start comes out
         # What a card is worth in the hand: joker, A, 2, ... K
-        self.keep = [200, 40, 10, 10, 10, 10, 10, 40, 60, 30, 10, 40, 40, 40]
+        self.keep = [240, 0, 0, 0, 10, 10, 0, 100, 100, 30, 10, 50, 50, 50]
 
 
 def worth(board: Board, weights: Weights, peg: int, hole: int) -> int:
@@ -84,7 +84,7 @@ def threat(board: Board, options: Options, state: State, weights: Weights, peg: 
             if state.hole_of[other] == START:
                 found += weights.come_out_threat
                 break
-    return found if found < UNIT else UNIT
+    return min(UNIT, found)
 
 
 def score_move(board: Board, options: Options, state: State, weights: Weights, code: int) -> int:

@@ -1,0 +1,474 @@
+"""Win odds: how often each legal move wins, in worlds that agree with what the mover knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+from pegs_widget.engine import workspace
+from pegs_widget.engine.cards import RANK_NUMBER, UNKNOWN_RANK
+from pegs_widget.engine.chance import SEEDS, check_seed
+from pegs_widget.engine.errors import SimulationError
+from pegs_widget.engine.position import Position
+from pegs_widget.engine.seatview import SeatView
+from pegs_widget.game.node import Node
+from pegs_widget.simulation.asking import aligned, check_count, progress_bar
+from pegs_widget.simulation.chunks import run_chunks
+from pegs_widget.simulation.compiled import life
+from pegs_widget.simulation.intervals import Share, Z
+from pegs_widget.simulation.programs import KERNEL_PROGRAMS
+from pegs_widget.simulation.starts import Start
+from pegs_widget.simulation.strategy import Weights
+from pegs_widget.simulation.trying import NO_MOVE, TRIALS, Trials
+from pegs_widget.words import joined, sentence
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from pegs_widget.engine.moves import Move
+
+Choosable: TypeAlias = "Node | Position | SeatView"
+
+MOST_PLAYOUTS = 10**7
+MOST_TURNS = 10_000
+_NOBODY = 255
+_SURE = 2.5758293035489004  # 99 % within so many standard deviations: moves out of the race were looked at repeatedly
+
+
+@dataclass(frozen=True)
+class Trying:
+    """The work: worlds by their numbers, in each of which every one of some moves is tried."""
+
+    start: Start
+    codes: tuple[int, ...]
+    program: int
+    seed: int
+    most_turns: int = MOST_TURNS
+    compiled: bool | None = None
+
+    def __call__(self, worlds: range) -> tuple[list[bytes], int]:
+        """For each move, the winning team world by world; and how many turns were played."""
+        alive = life(self.compiled)
+        rules = self.start.rules
+        start = alive.new_state()
+        alive.put(start, self.start.as_state())
+        trials = alive.make(Trials)
+        table = alive.new_board(rules.players), alive.new_options(rules), alive.new_state(), alive.new_listing()
+        weights = alive.make(Weights)
+        seed = self.seed if self.seed < SEEDS // 2 else self.seed - SEEDS  # the same 64 bits, as a signed number
+        outcomes, turns = [], 0
+        for code in self.codes:
+            outcome = b""
+            for first in range(worlds.start, worlds.stop, TRIALS):
+                count = min(TRIALS, worlds.stop - first)
+                alive.try_move(*table, weights, trials, start, code, self.program, seed, first, count, self.most_turns)
+                outcome += bytes([int(winner) & _NOBODY for winner in trials.winners[:count]])
+                turns += int(trials.turns)
+            outcomes.append(outcome)
+        return outcomes, turns
+
+
+def wins_of(outcome: bytes, team: int) -> int:
+    """The worlds that a team won, as bits."""
+    if not outcome:
+        return 0
+    return int(outcome.translate(bytes([49 if winner == team else 48 for winner in range(256)])), 2)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What one thing wins more often than another, in the same worlds: `more` of them, and `fewer` the other way."""
+
+    more: int
+    fewer: int
+    of: int
+
+    @classmethod
+    def between(cls, one: bytes, other: bytes, team: int) -> Difference:
+        """The difference over the worlds in which both were tried."""
+        of = min(len(one), len(other))
+        a, b = wins_of(one[:of], team), wins_of(other[:of], team)
+        return cls((a & ~b).bit_count(), (b & ~a).bit_count(), of)
+
+    @property
+    def value(self) -> float:
+        """-1 to 1."""
+        return (self.more - self.fewer) / self.of if self.of else 0.0
+
+    @property
+    def error(self) -> float:
+        """Its standard error."""
+        return sqrt(max(self.more + self.fewer - self.of * self.value**2, 0.0)) / self.of if self.of else 1.0
+
+    def is_clear(self, z: float = Z) -> bool:
+        """Whether it is more than chance makes of things that are equally good (McNemar's test)."""
+        return (abs(self.more - self.fewer) - 1) ** 2 > z * z * (self.more + self.fewer) and self.more != self.fewer
+
+
+@dataclass(frozen=True)
+class MoveOdds:
+    """A legal move and how often it won.  `verdict` is `best`, `close` (too close to call) or `worse`."""
+
+    move: Move
+    share: Share
+    teams: tuple[Share, ...]
+    difference: Difference
+    verdict: str
+
+    @property
+    def odds(self) -> float:
+        """The share of playouts that the mover's team won, 0 to 1."""
+        return self.share.value
+
+    @property
+    def playouts(self) -> int:
+        """How many playouts that is of."""
+        return self.share.of
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the odds lie at 95 % confidence (Wilson)."""
+        return self.share.interval
+
+    @property
+    def error(self) -> float:
+        """The standard error of the odds, taken from the interval, so that it is never 0."""
+        return error_of(self.share)
+
+
+def error_of(share: Share) -> float:
+    """The standard error of a share, by Wilson's interval."""
+    low, high = share.interval
+    return (high - low) / 2 / Z
+
+
+@dataclass(frozen=True)
+class WinOdds:
+    """The legal moves of a seat with their win odds, best first.
+
+    `len()`, iteration and indexing go over the rows; `odds["7 a3-a10"]` is the row of a move.  `complete` is false
+    where it was interrupted.  `turns` counts the turns of all playouts.
+    """
+
+    view: SeatView
+    program: str
+    seed: int
+    rows: tuple[MoveOdds, ...]
+    turns: int
+    complete: bool = True
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[MoveOdds]:
+        return iter(self.rows)
+
+    def __getitem__(self, which: int | str | Move) -> MoveOdds:
+        """The row of that number, or of that move.  Raises `MoveError` for what is not a legal move."""
+        if isinstance(which, int):
+            return self.rows[which]
+        move = self.view.legal_moves.find(str(which)) if isinstance(which, str) else which
+        for row in self.rows:
+            if row.move == move:
+                return row
+        return self.rows[[row.move for row in self.rows].index(self._same(move))]
+
+    def _same(self, move: Move) -> Move:
+        """The listed move that does the same as another way to write it."""
+        board = workspace.legal_board(self.view.position, move)
+        for row in self.rows:
+            same_rank = row.move.rank == move.rank
+            if board is not None and same_rank and workspace.legal_board(self.view.position, row.move) == board:
+                return row.move
+        raise self.view.position.illegal(move)
+
+    @property
+    def best(self) -> Move:
+        """The move that won most often."""
+        return self.rows[0].move
+
+    @property
+    def playouts(self) -> int:
+        """How many there were of all moves together."""
+        return sum(row.playouts for row in self.rows)
+
+    @cached_property
+    def game_odds(self) -> dict[str, Share]:
+        """How often each team wins after the best move, by the team's seats: `{"ac": ..., "bd": ...}`."""
+        rules = self.view.position.rules
+        return {"".join(rules.team(team)): share for team, share in enumerate(self.rows[0].teams)}
+
+    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
+        names = ("move", "odds", "interval", "error", "playouts", "difference", "verdict")
+        return [tuple(sentence(f"simulation.column.{name}", locale=locale) for name in names)] + [
+            (
+                str(row.move),
+                *row.share.percents,
+                f"{100 * row.error:.1f} %",
+                str(row.playouts),
+                signed(row.difference.value) if row is not self.rows[0] else "",
+                sentence(f"simulation.verdict.{row.verdict}", locale=locale),
+            )
+            for row in self.rows
+        ]
+
+    def _headline(self, locale: str | None) -> str:
+        values = {"n": len(self), "seat": self.view.position.seat, "playouts": self.playouts, "program": self.program}
+        return sentence("simulation.odds", {**values, "seed": self.seed}, locale)
+
+    def text(self, locale: str | None = None) -> str:
+        """The table as plain text."""
+        return "\n".join([self._headline(locale), *aligned(self._cells(locale)), self._teams(locale)])
+
+    def _teams(self, locale: str | None) -> str:
+        teams = [
+            sentence("simulation.team_odds", {"seats": " ".join(seats), "share": share.percents[0]}, locale)
+            for seats, share in self.game_odds.items()
+        ]
+        return joined(teams, locale)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<WinOdds of {len(self)} moves, best {self.best}, {self.playouts} playouts, seed {self.seed}>"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
+        printer.text(self.text())
+
+    def _repr_html_(self) -> str:
+        return html_table(self._headline(None), self._cells(None), self._teams(None))
+
+    def plot(self, ax: Any = None, *, locale: str | None = None) -> Any:
+        """Draw the odds as bars with their intervals; returns Matplotlib's axes (extra `plot`).
+
+        Raises `SimulationError` (`simulation.no_plot`) where Matplotlib is not installed.
+        """
+        from pegs_widget.simulation.plots import plot_bars
+
+        return plot_bars([(str(row.move), row.share) for row in self.rows], self._headline(locale), ax, locale)
+
+
+def signed(value: float) -> str:
+    """A difference as tables show it: `−0.18`."""
+    return f"{value:+.2f}".replace("-", "−")
+
+
+def html_table(caption: str, rows: Sequence[Sequence[str]], foot: str = "") -> str:
+    """Rows, the first of them the head, as a table."""
+    body = "".join(
+        "<tr>" + "".join(f"<{cell}>{escape(word)}</{cell}>" for word in row) + "</tr>"
+        for cell, row in zip(["th"] + ["td"] * len(rows), rows, strict=False)
+    )
+    return f"<table><caption>{escape(caption)}</caption>{body}</table>" + (f"<p>{escape(foot)}</p>" if foot else "")
+
+
+# ---------------------------------------------------------------- asking
+
+
+def view_to_choose(thing: Choosable) -> SeatView:
+    """What the mover knows, who must have a choice that is known.
+
+    Raises `SimulationError` (`simulation.start`, `.turn`, `.finished`, `.hand`) and `PositionError`.
+    """
+    view = thing.view if isinstance(thing, Node) else SeatView(thing) if isinstance(thing, Position) else thing
+    start = Start.of(view)
+    assert isinstance(view, SeatView)
+    assert start.position is not None
+    if view.seat != view.position.seat:
+        raise SimulationError("simulation.turn", seat=view.position.seat, found=view.seat)
+    if UNKNOWN_RANK in view.hand or not view.hand:
+        raise SimulationError("simulation.hand", seat=view.seat)
+    return view
+
+
+def kernel_program(program: str) -> int:
+    """The number of a program that plays playouts.  Raises `SimulationError` (`simulation.playout_program`)."""
+    if not isinstance(program, str) or program not in KERNEL_PROGRAMS:
+        raise SimulationError("simulation.playout_program", found=repr(program), programs=", ".join(KERNEL_PROGRAMS))
+    return KERNEL_PROGRAMS[program]
+
+
+def code_of(position: Position, move: Move) -> int:
+    """The kernel's number for a legal move."""
+    if move.is_discard:
+        return RANK_NUMBER[move.rank]
+    code = workspace.Table(position).code_of(move)
+    assert code is not None, move
+    return code + RANK_NUMBER[move.rank]
+
+
+def position_outcome(
+    start: Start, playouts: int, program: str, seed: int, executor: Executor | None, compiled: bool | None
+) -> bytes:
+    """The winning team, world by world, where the program plays on from a start that is no deal."""
+    assert start.position is not None
+    if start.position.winner:
+        return bytes([start.rules.team_of(start.position.winner)]) * playouts
+    work = Trying(start, (NO_MOVE,), kernel_program(program), seed, compiled=compiled)
+    parts = {part.start: found for part, (found, _) in run_chunks(work, range(playouts), executor)}
+    return b"".join(parts[first][0] for first in sorted(parts))
+
+
+def sharpen(
+    thing: Choosable,
+    *,
+    playouts: int = 1000,
+    program: str = "greedy",
+    seed: int,
+    executor: Executor | None = None,
+    target_error: float | None = None,
+    compiled: bool | None = None,
+) -> Iterator[WinOdds]:
+    """`win_odds` step by step: tables that get sharper, the last of them what `win_odds` returns.
+
+    They come at least about every second, if need be the same one again, so that leaving the iteration stops the work.
+    Raises as `win_odds` does, at the first step.
+    """
+    check_seed(seed)
+    check_count("playouts", playouts, 1, MOST_PLAYOUTS)
+    if target_error is not None and not (isinstance(target_error, (int, float)) and 0 < target_error < 1):
+        raise SimulationError("simulation.target_error", found=repr(target_error))
+    number = kernel_program(program)
+    view = view_to_choose(thing)
+    race = _Race(view)
+    start = Start.of(view)
+    left = playouts * len(race.moves)
+    table = None
+    while left >= len(race.running):
+        worlds = race.next_worlds(left // len(race.running))
+        work = Trying(start, tuple(race.codes[i] for i in race.running), number, seed, compiled=compiled)
+        parts: dict[int, list[bytes]] = {}
+        for part, (found, turns) in run_chunks(work, worlds, executor):
+            parts[part.start] = found
+            race.turns += turns
+            if table is not None:
+                yield table
+        race.add([parts[first] for first in sorted(parts)])
+        left -= len(worlds) * len(race.running)
+        done = target_error is not None and race.error <= target_error
+        table = WinOdds(view, program, seed, race.rows(), race.turns, complete=False)
+        if done or left < len(race.running):
+            break
+        yield table
+        race.drop()
+    assert table is not None
+    yield WinOdds(view, program, seed, table.rows, table.turns)
+
+
+class _Race:
+    """The moves and how they did.  Those in the race have all been tried in the same worlds, the others in fewer."""
+
+    def __init__(self, view: SeatView) -> None:
+        position = view.position
+        self.moves = tuple(position.legal_moves)
+        self.codes = [code_of(position, move) for move in self.moves]
+        self.running = list(range(len(self.moves)))
+        self.turns = 0
+        self._outcomes = [b""] * len(self.moves)
+        self._rules = position.rules
+        self._team = self._rules.team_of(position.seat)
+
+    def next_worlds(self, most: int) -> range:
+        """The worlds of the next round: half as many as there were before, one at first."""
+        done = len(self._outcomes[self.running[0]])
+        return range(done, done + min(done // 2 + 1, most))
+
+    def add(self, parts: list[list[bytes]]) -> None:
+        for found in parts:
+            for i, outcome in zip(self.running, found, strict=True):
+                self._outcomes[i] += outcome
+
+    def _share(self, i: int, team: int) -> Share:
+        outcome = self._outcomes[i]
+        return Share(outcome.count(team), len(outcome))
+
+    @property
+    def error(self) -> float:
+        """The greatest standard error in the race."""
+        return max(error_of(self._share(i, self._team)) for i in self.running)
+
+    def _ranking(self) -> list[int]:
+        """All moves, those in the race before the others, the more often they won the earlier."""
+        running = set(self.running)
+        return sorted(range(len(self.moves)), key=lambda i: (i not in running, -self._share(i, self._team).value))
+
+    def drop(self) -> None:
+        """Let the moves out of the race that are clearly worse than the one that leads."""
+        leader = self._outcomes[self._ranking()[0]]
+        behind = {i: Difference.between(self._outcomes[i], leader, self._team) for i in self.running}
+        self.running = [i for i in self.running if behind[i].value >= 0 or not behind[i].is_clear(_SURE)]
+
+    def rows(self) -> tuple[MoveOdds, ...]:
+        ranking = self._ranking()
+        best = self._outcomes[ranking[0]]
+        behind = [Difference.between(self._outcomes[i], best, self._team) for i in ranking]
+        clear = [difference.is_clear() for difference in behind]
+        first = "best" if all(clear[1:]) else "close"
+        verdicts = [first] + ["worse" if is_clear else "close" for is_clear in clear[1:]]
+        return tuple(
+            MoveOdds(
+                self.moves[i],
+                self._share(i, self._team),
+                tuple(self._share(i, team) for team in range(self._rules.teams)),
+                difference,
+                verdict,
+            )
+            for i, difference, verdict in zip(ranking, behind, verdicts, strict=True)
+        )
+
+
+def win_odds(
+    thing: Choosable,
+    *,
+    playouts: int = 1000,
+    program: str = "greedy",
+    seed: int,
+    executor: Executor | None = None,
+    target_error: float | None = None,
+    progress: bool = False,
+    compiled: bool | None = None,
+) -> WinOdds:
+    """How often each legal move wins when `program`, "greedy" or "random", plays on for all seats.
+
+    `thing` is a `Node`, a `Position` or a `SeatView`; of the first two, only what the mover knows counts (R4.1).  All
+    moves are tried in the same worlds, dealt at random from what the mover cannot see, so their differences are sharper
+    than their odds.  There are `playouts` for each move on average: moves that are clearly worse than the best are left
+    out after some, and the others get the more.  With `target_error`, it stops once the standard error of every move
+    still in the race is no greater.  The result follows from the arguments alone, on whatever `executor`, compiled or
+    not.  `progress` and `compiled` are as for `simulate`.  When interrupted (KeyboardInterrupt), what is there is
+    returned; `complete` is then false.
+
+    Raises `SimulationError` for what has no odds: a game that is over, a hand that is not known, a view of a seat that
+    is not to move, numbers out of range, a program that does not play playouts, an executor that takes no work (with
+    the `finished` table); `PositionError` for a position with problems; `GameError` for a seed that is none.
+    """
+    table = None
+    steps = sharpen(
+        thing,
+        playouts=playouts,
+        program=program,
+        seed=seed,
+        executor=executor,
+        target_error=target_error,
+        compiled=compiled,
+    )
+    try:
+        table = next(steps)
+        with progress_bar(playouts * len(table), progress) as tell:
+            tell(table.playouts)
+            for sharper in steps:
+                tell(sharper.playouts - table.playouts)
+                table = sharper
+    except KeyboardInterrupt:
+        if table is None:
+            raise
+    except SimulationError as error:
+        error.finished = table
+        raise
+    return table
