@@ -50,11 +50,6 @@ PROGRAMS: dict[str, Callable[[], Program]] = {
     "rollout": RolloutProgram,
     "search": SearchProgram,
 }
-    "random": RandomProgram,
-    "greedy": GreedyProgram,
-    "rollout": RolloutProgram,
-    "search": SearchProgram,
-}
 
 
 def program(name: str) -> Program:
