@@ -18,6 +18,7 @@ from pegs_widget.engine.chance import Chance
 from pegs_widget.engine.errors import PegsError, RecordError
 from pegs_widget.engine.position import Position
 from pegs_widget.engine.rules import Rules
+from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.game.node import Node
@@ -104,7 +105,7 @@ def check(files: tuple[Path, ...]) -> None:
 
 
 def _located(error: RecordError) -> str:
-    return f"{error.file}:{error.line}:{error.column}: {error.code}: {error.text()}"
+    return f"{error.file}:{error.line}:{error.column}: {error.code}: {sentence(error.code, error.params)}"
 
 
 @main.command()

@@ -12,7 +12,7 @@
     ├── SimulationError       playouts that cannot be made, a program that fails
     └── TeachingError         a lesson with a fault, a quiz that cannot be made
 
-The sentence is made from the code when somebody reads it (`messages.py`), so that it can be said in any language.
+The sentence is made from the code when somebody reads it (`pegs_widget.words`), so that it can be said in any language.
 """
 
 from __future__ import annotations
@@ -89,10 +89,10 @@ class RecordError(PegsError):
         self.game = game
         self.file = file
 
-    def __str__(self) -> str:
+    def text(self, locale: str | None = None) -> str:
+        code = "record.at_game" if self.game > 1 else "record.at"
         file = f"{self.file}, " if self.file else ""
-        game = f"game {self.game}, " if self.game > 1 else ""
-        return f"{file}{game}line {self.line}, column {self.column}: {self.text()}"
+        return file + sentence(code, {**self.params, "text": super().text(locale)}, locale)
 
 
 class GameError(PegsError):

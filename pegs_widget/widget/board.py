@@ -370,9 +370,9 @@ class PegsWidget(anywidget.AnyWidget):
         if self.programs_running and self._seats.programs:
             self._seats.start()
 
-    def _program_failed(self, error: Exception) -> None:
+    def _program_failed(self, error: GameError) -> None:
         self.programs_running = False
-        self._refuse("", "program.failed", str(error))
+        self._refuse("", error.code, error.text(self._language))
 
     @traitlets.observe("programs_running")
     def _programs_stop_or_go_on(self, _change: Any) -> None:

@@ -126,12 +126,13 @@ def _redo(widget: PegsWidget, _content: dict[str, Any]) -> None:
 def _check(widget: PegsWidget, content: dict[str, Any]) -> None:
     """Say what is wrong with a position that is being set up."""
     widget.check_open_table()
+    locale = widget.locale or None
     try:
         position = Position.parse(content["position"], check=False)
     except PegsError as error:
-        text, problems = "", [str(error)]
+        text, problems = "", [error.text(locale)]
     else:
-        text, problems = position.text, [str(problem) for problem in position.problems()]
+        text, problems = position.text, [problem.text(locale) for problem in position.problems()]
     python = f"pw.Position.parse({text!r})" if text and not problems else ""
     widget.send({"kind": "checked", "by": content["id"], "position": text, "python": python, "problems": problems})
 

@@ -31,7 +31,7 @@ class ProgramSeats:
         programs: Mapping[str, Program],
         seed: int | None,
         pause: Callable[[], float],
-        failed: Callable[[Exception], None],
+        failed: Callable[[GameError], None],
     ) -> None:
         for seat in programs:
             if seat not in game.rules.seats or not seat:

@@ -7,7 +7,7 @@ from io import BytesIO
 
 import pytest
 
-from pegs_widget.engine.errors import PositionError
+from pegs_widget.engine.errors import PositionError, RecordError
 from pegs_widget.words import joined, languages, sentence
 from pegs_widget.words.browser import browser_words
 from pegs_widget.words.catalogues import compiled, updated
@@ -21,6 +21,8 @@ SLOVAK = {
     "form.name.K": "kráľ",
     "position.pegs": "počet kolíkov farby {colour}: {found}, správne {expected} (R1.3)",
     "record.illegal": "{found}: {verdict} {position} {moves} {clause}",
+    "record.at_game": "riadok {line}, stĺpec {column}, hra {game}: {text}",
+    "tag.missing": "chýba {tag} ({clause})",
     "list.comma": ", ",
     "list.and": "{most} a {last}",
 }
@@ -80,6 +82,10 @@ class TestAnotherLanguage:
     def test_errors(self) -> None:
         error = PositionError("position.pegs", colour="b", found=4, expected=5)
         assert error.text("sk") == "počet kolíkov farby b: 4, správne 5 (R1.3)"
+
+    def test_an_error_in_a_record_says_where(self) -> None:
+        error = RecordError("tag.missing", tag="Rules", clause="R9", line=3, column=5, game=2, file="class.pjn")
+        assert error.text("sk") == "class.pjn, riadok 3, stĺpec 5, hra 2: chýba Rules (R9)"
 
     def test_a_message_within_a_message_is_in_the_same_language(self) -> None:
         within = PositionError("position.pegs", colour="b", found=4, expected=5)

@@ -25,6 +25,8 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "tag.result_other": "Result says {found!r}, but the team of seat {winner} has won ({clause})",
     "tag.result_why": "Result says {found!r}, but nobody has won; Termination must tell why ({clause})",
     # records: the text
+    "record.at": "line {line}, column {column}: {text}",
+    "record.at_game": "game {game}, line {line}, column {column}: {text}",
     "record.encoding": "the byte {found} is not UTF-8, in which records are written ({clause})",
     "record.count": "one game is expected, but there are {found}; read_games reads any number ({clause})",
     "record.token": "{found!r} is nothing that a record has in this place ({clause})",
