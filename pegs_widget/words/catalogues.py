@@ -20,7 +20,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from pegs_widget.words.languages import DOMAIN, LANGUAGES
-from pegs_widget.words.sentences import FORMS, all_english
+from pegs_widget.words.sentences import FORMS, to_translate
 
 FOLDER = Path(__file__).with_name("locale")
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
@@ -53,7 +53,7 @@ def updated(language: str, old: Iterable[Message] = ()) -> Catalog:
     by_code = {message.context: message for message in old if message.id}
     header = f"# pegs_widget: {LANGUAGES[language]}.  The context (msgctxt) of a message is its code."
     catalog = Catalog(language, DOMAIN, header, project=DOMAIN, version="1", fuzzy=False)
-    for code, english in all_english().items():
+    for code, english in to_translate().items():
         before = by_code.get(code)
         if before is None or not all(texts_of(before.string)):
             catalog.add(english, context=code)
@@ -89,7 +89,7 @@ def compiled(catalog: Catalog) -> bytes:
 def problems(catalog: Catalog) -> Iterator[str]:
     """What is wrong with a catalogue, each as a line that begins with a code; nothing where all is well."""
     messages = {message.context: message for message in catalog if message.id}
-    english = all_english()
+    english = to_translate()
     for code in english:
         if code not in messages:
             yield f"{code}: is not in the catalogue"

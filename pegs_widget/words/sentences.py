@@ -42,6 +42,9 @@ AREAS = {
 }
 """Where in `english/` the codes stand that begin so."""
 
+ENGLISH_ONLY = ("chance", "stock", "tag", "record")
+"""What is wrong with a file or a script, said to whoever writes one: no learner reads it."""
+
 FORMS = ("label", "name", "object", "with", "of")
 """The forms of a card's name that a sentence can ask for, as in `{card:object}`: bare; as a subject; as an object; of
 what something is done with; of what something belongs to.  Languages decline what English does not."""
@@ -65,10 +68,15 @@ def all_english() -> dict[str, Message]:
     return whole
 
 
+def to_translate() -> dict[str, Message]:
+    """The English of every code that is said in other languages, too: all but those of `ENGLISH_ONLY`."""
+    return {code: message for code, message in all_english().items() if code.partition(".")[0] not in ENGLISH_ONLY}
+
+
 def template(code: str, params: Mapping[str, Any], language: str) -> str:
     """The sentence of a code with its fields still open; of a plural, that for the parameter `n`."""
     message = english(code)
-    if language == "en":
+    if language == "en" or code.partition(".")[0] in ENGLISH_ONLY:
         return message if isinstance(message, str) else message[params["n"] != 1]
     if isinstance(message, str):
         return catalogue(language).pgettext(code, message)
