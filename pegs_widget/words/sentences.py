@@ -76,7 +76,7 @@ def to_translate() -> dict[str, Message]:
 def template(code: str, params: Mapping[str, Any], language: str) -> str:
     """The sentence of a code with its fields still open; of a plural, that for the parameter `n`."""
     message = english(code)
-    if language == "en" or code.partition(".")[0] in ENGLISH_ONLY:
+    if language == "en":
         return message if isinstance(message, str) else message[params["n"] != 1]
     if isinstance(message, str):
         return catalogue(language).pgettext(code, message)
@@ -88,7 +88,7 @@ def sentence(code: str, params: Mapping[str, Any] | None = None, locale: str | N
 
     Raises `KeyError` for a code that has none, or for a parameter that is missing.
     """
-    language = language_of(locale)
+    language = "en" if code.partition(".")[0] in ENGLISH_ONLY else language_of(locale)
     params = params or {}
     text = template(code, params, language)
     filled = _Grammar(language).vformat(text, (), params)

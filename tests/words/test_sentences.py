@@ -83,14 +83,14 @@ class TestAnotherLanguage:
         error = PositionError("position.pegs", colour="b", found=4, expected=5)
         assert error.text("sk") == "počet kolíkov farby b: 4, správne 5 (R1.3)"
 
-    def test_an_error_in_a_record_says_where(self) -> None:
+    def test_an_error_in_a_record_is_said_in_english(self) -> None:
         error = RecordError("tag.missing", tag="Rules", clause="R9", line=3, column=5, game=2, file="class.pjn")
-        assert error.text("sk") == "class.pjn, riadok 3, stĺpec 5, hra 2: chýba Rules (R9)"
+        assert error.text("sk") == "class.pjn, game 2, line 3, column 5: the tag Rules is missing (R9)"
 
     def test_a_message_within_a_message_is_in_the_same_language(self) -> None:
         within = PositionError("position.pegs", colour="b", found=4, expected=5)
-        fields = {"found": "", "verdict": within, "position": "", "moves": "", "clause": ""}
-        assert "počet kolíkov farby b" in sentence("record.illegal", fields, "sk")
+        fields = {"text": "K as-a8", "verdict": within, "clause": "R1.3"}
+        assert "počet kolíkov farby b" in sentence("move.illegal", fields, "sk")
 
     def test_lists(self) -> None:
         assert joined("abc", "sk") == "a, b a c"
