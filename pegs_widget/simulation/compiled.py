@@ -21,7 +21,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, get_type_hints
@@ -30,15 +29,14 @@ from tqdm import tqdm
 
 from pegs_widget.engine import kernel
 from pegs_widget.engine.workspace import options_of
+from pegs_widget.simulation import playing, strategy, trying
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.engine.rules import Rules
 
 # Each imports nothing but names from those before it.
-SOURCES: tuple[ModuleType, ...] = (kernel,)
-if importlib.util.find_spec("pegs_widget.simulation.strategy"):
-    SOURCES += tuple([import_module(f"pegs_widget.simulation.{name}") for name in ("strategy", "playing", "trying")])
+SOURCES = (kernel, strategy, playing, trying)
 _FINISHED = "finished"  # the file that says that all machine code is there
 _thread_lock = threading.Lock()
 
