@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 from collections.abc import Callable, Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -17,11 +18,13 @@ import anywidget
 import traitlets
 
 from pegs_widget import drawing
+from pegs_widget.engine.chance import SEEDS
 from pegs_widget.engine.errors import GameError, PegsError, PositionError
 from pegs_widget.engine.position import Position
 from pegs_widget.game.events import Event
 from pegs_widget.game.tree import Game
 from pegs_widget.widget import intents, waiting, wire
+from pegs_widget.widget.analysis import Analysis, Wanted
 from pegs_widget.widget.frozen import frozen
 from pegs_widget.widget.rest import catch_up_later, catch_up_now
 from pegs_widget.widget.seats import ProgramSeats
@@ -31,6 +34,7 @@ from pegs_widget.words.browser import browser_words
 
 if TYPE_CHECKING:
     from pegs_widget.game.node import Node
+    from pegs_widget.simulation.odds import WinOdds
     from pegs_widget.simulation.programs import Program
 
 _STATIC = files("pegs_widget") / "static"
@@ -78,6 +82,7 @@ class PegsWidget(anywidget.AnyWidget):
     - `perspective`, the seat that looks: what it cannot know is not in the browser; `""`, the open table
     - `locked`, for replaying only
     - `programs_running`, whether the programs play; set it to stop and to resume them
+    - `analysing`, whether the win odds of the moves are worked out beside the board (see `analyse`)
     - `locale`, the language of its words: `"en"`, `"de"`, `"ja"`, `"hy"`, `"sk"`; `""`, what the environment asks for
     - `error`, the sentence of the last thing that could not be done by hand, empty when all is well (read-only)
 
@@ -95,6 +100,8 @@ class PegsWidget(anywidget.AnyWidget):
     ack = traitlets.Int(0).tag(sync=True, echo_update=False)
     error = traitlets.Unicode("", read_only=True).tag(sync=True)
     task = traitlets.Dict(read_only=True).tag(sync=True)
+    odds = traitlets.Dict(read_only=True).tag(sync=True)
+    analysing = traitlets.Bool(False, help="whether win odds are worked out").tag(sync=True)
     orientation = traitlets.Unicode("a", help="the seat at the bottom").tag(sync=True)
     coordinates = traitlets.Bool(False, help="whether holes are named").tag(sync=True)
     speed = traitlets.Float(1.0, help="how fast pegs move; 0: at once").tag(sync=True)
@@ -123,6 +130,9 @@ class PegsWidget(anywidget.AnyWidget):
         self._moved_by_hand: Node | None = None
         self._on_move: dict[Callable[[Node], object], None] = {}
         self._seats = ProgramSeats(self._game, programs or {}, seed, lambda: self.pace, self._program_failed)
+        self._wanted = Wanted(1000, "greedy", secrets.randbelow(SEEDS))
+        self._analysis = Analysis(self._tell_odds)
+        self._thought_of: tuple[int, Position] | None = None  # the node, and how it was
         super().__init__(**options)
         self.set_trait("words", frozen(browser_words(self._language)))
         self.set_trait("programs", frozen(list(self._seats.programs)))
@@ -140,6 +150,7 @@ class PegsWidget(anywidget.AnyWidget):
         """Take the board off every page and stop following the game."""
         if hasattr(self, "_seats"):  # a widget whose making failed is closed, too
             self._seats.stop()
+            self._analysis.stop()
             self._game.unobserve(self._follow)
         super().close()
 
@@ -230,6 +241,55 @@ class PegsWidget(anywidget.AnyWidget):
         """Answer the task beside the board.  Raises `GameError` (`widget.no_task`) where there is none."""
         raise GameError("widget.no_task")
 
+    # ------------------------------------------------------------ win odds
+
+    def analyse(self, *, playouts: int = 1000, program: str = "greedy", seed: int | None = None) -> None:
+        """Show the win odds of the moves beside the board, ever sharper, for each position that comes into view.
+
+        `playouts` are those of a move on average, and `program` plays them, as for `win_odds`; `seed` is what chance
+        follows from (a fresh one, if none is given).  The kernel is not blocked: this returns at once, and what
+        `win_odds` would raise is shown on the board.  Seen from a seat, there are odds where it is that seat's turn.
+        """
+        self._wanted = Wanted(playouts, program, secrets.randbelow(SEEDS) if seed is None else seed)
+        self._thought_of = None
+        if self.analysing:
+            self._think()
+        self.analysing = True
+
+    def stop_analysing(self) -> None:
+        """Show win odds no more."""
+        self.analysing = False
+
+    @traitlets.observe("analysing", "perspective")
+    def _think(self, _change: Any = None) -> None:
+        """Work out the odds where the game is, if they are wanted there and may be known (R4.1)."""
+        with self._game.lock:
+            node = self._game.node
+            here = node.id, node.position
+            if not self.analysing:
+                self._analysis.stop()
+                self._thought_of = None
+                self.set_trait("odds", frozen({}))
+            elif node.position.winner is not None or self.perspective not in ("", node.position.seat):
+                self._analysis.stop()
+                self._thought_of = None
+                self.set_trait("odds", frozen({"node": node.id, "state": "none"}))
+            elif here != self._thought_of:
+                self._thought_of = here
+                self.set_trait("odds", frozen({"node": node.id, "state": "begun"}))
+                self._analysis.think(node.view, self._wanted)
+
+    def _tell_odds(self, found: WinOdds | PegsError, last: bool) -> None:
+        with self._game.lock:
+            if self._thought_of is None:
+                return
+            told = {"node": self._thought_of[0], "state": "done" if last else "sharper"}
+            if isinstance(found, PegsError):
+                told |= {"state": "failed", "text": found.text(self._language)}
+            else:
+                told |= wire.odds_on_the_wire(found)
+            self.set_trait("odds", frozen(told))
+
     # ------------------------------------------------------------ from the game to the browser
 
     def _seen(self) -> Game:
@@ -250,6 +310,7 @@ class PegsWidget(anywidget.AnyWidget):
     def _follow(self, event: Event) -> None:
         """Tell the browser of one change of the game, and put off telling all of it."""
         self._tell(event)
+        self._think()
         if event.name == "go":
             self._seats.look_away()
         else:

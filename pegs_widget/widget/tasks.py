@@ -74,6 +74,7 @@ class TaskWidget(PegsWidget):
                 self.orientation = game.rules.seats[0]
             self._begin()
         game.observe(self._follow)
+        self._think()
 
 
 def lines(text: str) -> list[str]:

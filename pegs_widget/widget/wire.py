@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pegs_widget.game.comments import Comment
     from pegs_widget.game.node import Node
     from pegs_widget.game.tree import Game
+    from pegs_widget.simulation.odds import WinOdds
 
 Wire = dict[str, Any]
 
@@ -86,6 +87,15 @@ def game_on_the_wire(game: Game, nodes: dict[int, Wire], rev: int) -> Wire:
         "nodes": list(nodes.values()),
         "children": children,
     }
+
+
+def odds_on_the_wire(odds: WinOdds) -> Wire:
+    """The moves with their win odds, best first: `[text, odds, low, high, playouts, verdict]`, odds from 0 to 1."""
+    rows = [
+        [str(row.move), *(round(share, 4) for share in (row.odds, *row.interval)), row.playouts, row.verdict]
+        for row in odds
+    ]
+    return {"rows": rows, "games": odds.playouts}
 
 
 def no_moves(node_id: int) -> Wire:
