@@ -48,7 +48,9 @@ def test_other_words_are_not(language: str) -> None:
 
 
 def word_itself(word: str, language: str) -> re.Pattern[str]:
-    return re.compile(re.escape(word) if language == "ja" else rf"\b{re.escape(word)}", re.IGNORECASE)
+    if language == "ja":
+        return re.compile(rf"(?<![ァ-ヶー]){word}(?![ァ-ヶー])")  # コマ is no part of コマンド
+    return re.compile(rf"\b{re.escape(word)}", re.IGNORECASE)
 
 
 def test_the_search_finds_words() -> None:
@@ -57,5 +59,7 @@ def test_the_search_finds_words() -> None:
     assert not pattern("kolík", "sk").search("pieskolík")
     assert word_itself("Loch", "de").search("im Loch")
     assert not word_itself("Loch", "de").search("Moloch")
+    assert word_itself("コマ", "ja").search("赤いコマを")
+    assert not word_itself("コマ", "ja").search("コマンド")
     assert words_of(0, "hy")[:3] == ["ցից", "ցցեր", "անցք"]
     assert "穴" in words_of(1, "ja")
