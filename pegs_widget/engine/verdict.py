@@ -28,10 +28,11 @@ from pegs_widget.words import sentence
 if TYPE_CHECKING:
     from pegs_widget.engine.position import Position
 
-LEGAL = "legal"
+LEGAL, LEGAL_DISCARD = "legal", "legal_discard"
 
 CLAUSES = {
     LEGAL: "R6",
+    LEGAL_DISCARD: "R4.4",
     "over": "R8.1",
     "card_not_held": "R4.2",
     "must_move": "R4.3",
@@ -84,10 +85,11 @@ CLAUSES = {
 class Verdict:
     """What the rules say of a move.  Immutable; equal to one of the same code about the same things.
 
-    `code` is `"legal"` or the reason why not; `clause` is where RULES.md says so; `params` are what it is about (holes,
-    cards, counts); `holes` are the names of the holes to look at.  `reasons` are all reasons against the move, in the
-    order in which a person would give them, this one first; of a legal move there are none.  `steps` are what a legal
-    move does, to whom, in the order things happen.  `text()` is the sentence, `str(verdict)` has the clause, too.
+    `code` is `"legal"`, `"legal_discard"` or the reason why not; `clause` is where RULES.md says so; `params` are what it
+    is about (holes, cards, counts); `holes` are the names of the holes to look at.  `reasons` are all reasons against
+    the move, in the order in which a person would give them, this one first; of a legal move there are none.  `steps`
+    are what a legal move does, to whom, in the order things happen.  `text()` is the sentence, `str(verdict)` has the
+    clause, too.
     """
 
     __slots__ = ("_others", "clause", "code", "holes", "params", "steps")
@@ -122,7 +124,7 @@ class Verdict:
     @property
     def legal(self) -> bool:
         """Whether the move is legal."""
-        return self.code == LEGAL
+        return self.code in (LEGAL, LEGAL_DISCARD)
 
     @property
     def reasons(self) -> tuple[Verdict, ...]:
@@ -161,17 +163,15 @@ def _remake(
 def judge(position: Position, move: Move) -> Verdict:
     """The verdict on a move in a sound position."""
     if workspace.legal_board(position, move) is not None:
-        return Verdict(LEGAL, steps=workspace.steps(position, move) if _is_plain(move) else ())
+        if move.is_discard:
+            return Verdict(LEGAL_DISCARD)
+        return Verdict(LEGAL, steps=() if move.rank == UNKNOWN_RANK else workspace.steps(position, move))
     return _first(_Court(position, move).reasons())
 
 
 def judge_short(position: Position, short: ShortMove) -> Verdict:
     """The verdict on a card and one hole that name no legal move: why the peg there cannot go, or none comes there."""
     return _first(_short_reasons(position, short))
-
-
-def _is_plain(move: Move) -> bool:
-    return move.rank != UNKNOWN_RANK and not move.is_discard
 
 
 def _first(reasons: Iterable[Verdict]) -> Verdict:

@@ -230,6 +230,7 @@ def test_of_some_positions_every_card_peg_and_hole(number: int) -> None:
 def test_every_reason_that_a_move_of_one_part_can_have_is_checked() -> None:
     of_splits = {"no_split", "split_same_peg", "split_from_start", "split_share", "split_count", "peg_gone"}
     of_texts = {
+        "legal_discard",
         "legal",
         "no_hole",
         "no_swap",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 ENGLISH: dict[str, str | tuple[str, str]] = {
     "verdict.legal": "This is legal.",
+    "verdict.legal_discard": "This discard is legal.",
     # the turn
     "verdict.over": "The game is over: the team of seat {team} has won.",
     "verdict.card_not_held": "The player does not hold {card:object}, but these: {hand}.",
