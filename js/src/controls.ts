@@ -17,6 +17,7 @@ export class Controls {
   private readonly play: HTMLButtonElement;
   private readonly comment: HTMLButtonElement;
   private readonly programs: HTMLButtonElement;
+  private readonly odds: HTMLButtonElement;
   private readonly slider: HTMLInputElement;
   private readonly count: HTMLElement;
   private edits = -1;
@@ -39,6 +40,7 @@ export class Controls {
     this.programs = make("programs", store.words("stop_programs"), () => {
       store.set("programs_running", !store.trait("programs_running"));
     });
+    this.odds = make("odds", store.words("analyse"), () => store.set("analysing", !store.trait("analysing")));
     this.settings = make("setUp", store.words("settings"));
     this.help = make("help", store.words("help"));
     this.slider = html(document, "input", {
@@ -62,7 +64,7 @@ export class Controls {
     const { first, back, forward, last } = this.buttons;
     const flipper = make("flip", store.words("flip"), () => flip(store));
     const attributes = { class: "pegs-controls", role: "group", "aria-label": store.words("controls") };
-    this.tools = html(document, "div", { class: "pegs-tools" }, this.programs, this.comment, flipper, this.settings, this.help);
+    this.tools = html(document, "div", { class: "pegs-tools" }, this.programs, this.odds, this.comment, flipper, this.settings, this.help);
     this.element = html(
       document,
       "div",
@@ -89,6 +91,8 @@ export class Controls {
     this.programs.hidden = !store.trait("programs").length;
     const running = store.trait("programs_running");
     this.turn(this.programs, running, "programs", "programsIdle", store.words("stop_programs"), store.words("resume_programs"));
+    this.odds.hidden = store.task !== undefined;
+    this.turn(this.odds, store.trait("analysing"), "odds", "odds", store.words("stop_analysing"), store.words("analyse"));
     if (tree.edits === this.edits) return;
     this.edits = tree.edits;
     this.comment.hidden = !line.some((id) => tree.node(id)?.comments.length);

@@ -45,3 +45,11 @@ export function button(document: Document, className: string, label: string, ...
   const attributes = { type: "button", class: className, "aria-label": label, tabindex: -1 };
   return html(document, "button", { ...attributes, "data-lm-suppress-shortcuts": "true" }, ...children);
 }
+
+type PointerKind = "pointerdown" | "pointermove" | "pointerup" | "pointercancel";
+
+/** What listens to pointers on an element. */
+export const onPointer =
+  (element: HTMLElement, signal: AbortSignal) =>
+  (kind: PointerKind, act: (event: PointerEvent) => void): void =>
+    element.addEventListener(kind, act, { signal });

@@ -1,7 +1,7 @@
 // Marks and arrows drawn by hand on a node's board: shown, and drawn with the right button, or with any while the
 // drawing mode is on. From hole to hole is an arrow, on a hole a mark; again takes it away.
 import type { Board } from "./board.ts";
-import { svg } from "./dom.ts";
+import { onPointer, svg } from "./dom.ts";
 import { distance } from "./flight.ts";
 import type { Picture } from "./picture.ts";
 import { DIRECTIONS, holeAt, layerOf, middleOf, nextHole, ring } from "./pointing.ts";
@@ -37,8 +37,7 @@ export class Drawing {
     holder: HTMLElement,
     signal: AbortSignal,
   ) {
-    const on = (kind: "pointerdown" | "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void): void =>
-      holder.addEventListener(kind, act, { signal });
+    const on = onPointer(holder, signal);
     on("pointerdown", (event) => {
       const draws = event.button === 2 || (event.button === 0 && (this.on || event.ctrlKey));
       if (!draws || !this.allowed || !board.picture) return;
@@ -108,7 +107,7 @@ export class Drawing {
   }
 
   private get allowed(): boolean {
-    return !this.store.trait("locked") && !this.blocked();
+    return this.store.editable && !this.blocked();
   }
 
   private mark(): boolean {
@@ -172,7 +171,7 @@ function toggled<T extends string | string[]>(list: readonly T[], one: T): T[] {
 }
 
 /** An arrow between two holes, as one outline; null if one of them is not on this board. */
-function arrow(picture: Picture, [one, other]: Arrow): SVGElement | null {
+export function arrow(picture: Picture, [one, other]: Arrow): SVGElement | null {
   const [from, to] = [middleOf(picture, one), middleOf(picture, other)];
   if (!from || !to || one === other) return null;
   const { spacing } = picture;

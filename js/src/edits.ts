@@ -13,7 +13,7 @@ export class Edits {
 
   /** Whether the game may be edited at all. */
   get allowed(): boolean {
-    return !this.store.trait("locked") && this.store.node !== undefined;
+    return this.store.editable;
   }
 
   canPromote(id: number): boolean {

@@ -1,7 +1,7 @@
 // Moves shown before they are made, and plies of the list before one goes there: as an arrow that follows the track,
 // while the pointer or the focus is on them.
 import type { Board } from "./board.ts";
-import type { Choices, Target } from "./moves.ts";
+import { type Choices, type Part, parseWay, type Target } from "./moves.ts";
 import type { Offer, Offers } from "./offers.ts";
 import { route } from "./route.ts";
 import type { Selection } from "./selection.ts";
@@ -16,6 +16,7 @@ interface Parts {
   holder: HTMLElement;
   hand: HTMLElement;
   moves: HTMLElement;
+  odds: HTMLElement;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -28,7 +29,7 @@ export class Foresight {
     private readonly parts: Parts,
     signal: AbortSignal,
   ) {
-    const { offers, holder, hand, moves } = parts;
+    const { offers, holder, hand, moves, odds } = parts;
     const listen = (element: HTMLElement, over: string, out: string, look: (event: Event) => void): void => {
       element.addEventListener(over, look, { signal });
       element.addEventListener(out, () => this.clear(), { signal });
@@ -42,6 +43,7 @@ export class Foresight {
     for (const [over, out] of [["pointerover", "pointerout"], ["focusin", "focusout"]] as const) {
       listen(hand, over, out, (event) => this.card((event.target as Element).closest<HTMLElement>(".pegs-playable")));
       listen(moves, over, out, (event) => this.ply((event.target as Element).closest<HTMLElement>(".pegs-ply[data-node]")));
+      listen(odds, over, out, (event) => this.move((event.target as Element).closest<HTMLElement>(".pegs-odds-row")));
     }
   }
 
@@ -86,12 +88,22 @@ export class Foresight {
     board.foreshow(node.steps, node);
   }
 
+  private move(row: HTMLElement | null): void {
+    if (!this.begins(row) || !row) return;
+    const { rank, parts } = parseWay(row.dataset.move ?? "");
+    this.parts.board.foreshow(parts.flatMap((part) => this.way(part, rank)));
+  }
+
   /** What a move would do, as far as that is known here: of a first part all, of others the way of the peg. */
   private steps({ part, way, whole }: Target): readonly Step[] {
+    const known = whole ? undefined : this.parts.store.legal?.firsts[part.text];
+    return known ?? this.way(part, way.rank);
+  }
+
+  /** The way of a peg; none where there is no peg yet. */
+  private way(part: Part, rank: string): Step[] {
     const { store, board } = this.parts;
-    const known = whole ? undefined : store.legal?.firsts[part.text];
     const colour = board.colourAt(part.from);
-    if (known || !colour) return known ?? [];
-    return [route(part, colour, way.rank === "X" || part.text.includes("~"), store.tree.players)];
+    return colour ? [route(part, colour, rank === "X" || part.text.includes("~"), store.tree.players)] : [];
   }
 }

@@ -15,10 +15,12 @@ export class Hand {
   private held: string[] = [];
   private offered = "";
 
+  /** `idle` is told the rank of a card that is to be taken and cannot be. */
   constructor(
     document: Document,
     private readonly selection: Selection,
     private readonly words: Words,
+    private readonly idle: (rank: string) => void,
     signal: AbortSignal,
   ) {
     this.cards = html(document, "div", { class: "pegs-cards", role: "group" });
@@ -32,7 +34,7 @@ export class Hand {
       if (!chosen) return;
       if (chosen === this.discard) selection.discard();
       else if (chosen.dataset.rank) selection.chooseRank(chosen.dataset.rank);
-      else selection.chooseCard(Number(chosen.dataset.index));
+      else this.choose(Number(chosen.dataset.index));
     };
     this.element.addEventListener("click", onClick, { signal });
   }
@@ -85,8 +87,15 @@ export class Hand {
   chooseByKey(rank: string): boolean {
     const at = this.held.findIndex((one, i) => rankOf(one) === rank && this.selection.card !== i);
     if (at < 0) return false;
-    this.selection.chooseCard(at);
+    this.choose(at);
     return true;
+  }
+
+  private choose(index: number): void {
+    const { selection } = this;
+    const before = selection.card;
+    selection.chooseCard(index);
+    if (selection.card === before && before !== index) this.idle(rankOf(this.held[index] as string));
   }
 
   private card(card: string, index: number): HTMLButtonElement {

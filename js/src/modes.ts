@@ -90,7 +90,7 @@ export class Modes {
       const clear = { words: this.store.words("clear"), run: () => drawing.clear() };
       this.bar.show(this.store.words("draw_help"), clear, { words: this.store.words("done"), run: () => drawing.toggle(false) });
     }
-    draw.hidden = store.trait("locked");
+    draw.hidden = !store.editable;
     arrange.hidden = !setUp.allowed;
     setAttribute(draw, "aria-pressed", String(drawing.on));
     root.classList.toggle("pegs-drawing", drawing.on);

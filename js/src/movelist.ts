@@ -165,7 +165,7 @@ export class MoveList {
     this.plies = new Map();
     this.rows = outline(tree, this.folded).map((block) => {
       const nodes = block.kind === "plies" ? block.ids.map((id) => tree.node(id) as GameNode) : [];
-      const key = JSON.stringify([block, nodes.map(({ text, label, glyphs }) => [text, label, glyphs])]);
+      const key = JSON.stringify([block, nodes.map(({ text, label, glyphs, said }) => [text, label, glyphs, said])]);
       const element = old.get(key) ?? this.row(block, nodes);
       old.delete(key);
       for (const ply of element.querySelectorAll<HTMLElement>(".pegs-ply")) this.plies.set(Number(ply.dataset.node), ply);
@@ -236,6 +236,7 @@ export class MoveList {
       node.glyphs.length > 0 && html(document, "span", { class: "pegs-glyph" }, node.glyphs.join(" ")),
     );
     made.dataset.node = String(node.id);
+    made.title = node.said;
     return made;
   }
 

@@ -32,11 +32,7 @@ function stepsLeft(rank: string, half: readonly Step[]): number | null {
   return half.length && left > 0 ? left : null;
 }
 
-/** The ply that led to a node, as a sentence. */
+/** The ply that led to a node in words, and who has won by it. */
 export function announcement(store: Store, node: GameNode): string {
-  if (!node.label) return store.words("start");
-  const sent = node.steps
-    .filter((step) => step[3] !== "move")
-    .map(([colour, , , cause]) => store.words(cause === "start" ? "sent_start" : "sent_in_spot", { name: store.name(colour) }));
-  return [store.words("announce", { label: node.label, name: store.name(node.label.at(-1) as string), text: node.text }), ...sent].join(" ");
+  return node.winner === null ? node.said : `${node.said} ${status(store, node)}.`;
 }

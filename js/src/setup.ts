@@ -37,7 +37,7 @@ export class SetUp {
   /** Whether there may be set up anything: not where others' cards are unknown. */
   get allowed(): boolean {
     const { store } = this;
-    return !store.trait("locked") && !store.trait("perspective") && store.node !== undefined;
+    return store.editable && !store.trait("perspective");
   }
 
   /** Begins with what lies on the table in the node in view, or again. */

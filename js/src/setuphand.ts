@@ -1,5 +1,6 @@
 // Setting up by hand: pegs dragged to any hole, or a peg clicked and then a hole; by keys in the same way.
 import type { Board } from "./board.ts";
+import { onPointer } from "./dom.ts";
 import { DIRECTIONS, holeAt, layerOf, nextHole, pointAt, ring } from "./pointing.ts";
 import { RANKS, type SetUp } from "./setup.ts";
 import type { KeyHelp } from "./editkeys.ts";
@@ -32,8 +33,7 @@ export class SetUpHand {
     holder: HTMLElement,
     signal: AbortSignal,
   ) {
-    const on = (kind: "pointerdown" | "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void): void =>
-      holder.addEventListener(kind, act, { signal });
+    const on = onPointer(holder, signal);
     on("pointerdown", (event) => {
       const hole = this.hole(event);
       if (!setUp.table || event.button !== 0 || hole === null) return;

@@ -2,7 +2,7 @@
 // The views of a model share it, so they agree.
 import { Autoplay } from "./autoplay.ts";
 import { GameTree } from "./tree.ts";
-import type { Answer, Checked, GameNode, Legal, Model, Refusal, State, Traits } from "./wire.ts";
+import type { Answer, Checked, Explained, GameNode, Legal, Model, Refusal, State, Task, Traits } from "./wire.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 /** How long a node rests in view before its legal moves are asked for. */
@@ -14,7 +14,7 @@ const TREE_GRACE = 30;
 /** Legal moves of so many nodes are remembered. */
 const LEGALS_KEPT = 60;
 /** Traits whose change only needs to be shown. */
-const SHOWN = ["svg", "orientation", "coordinates", "speed", "stop_at_comments", "programs"] as const;
+const SHOWN = ["svg", "orientation", "coordinates", "speed", "stop_at_comments", "programs", "odds", "analysing"] as const;
 /** Traits on which it depends who may play. */
 const RIGHTS = ["locked", "perspective", "programs_running"] as const;
 
@@ -78,6 +78,7 @@ export class Store {
       ["change:playing", this.playOn],
       ["change:pace", this.playOn],
       ["change:words", this.takeWords],
+      ["change:task", this.takeTask],
       ...RIGHTS.map((name): [string, () => void] => [`change:${name}`, this.takeRights]),
       ...SHOWN.map((name): [string, () => void] => [`change:${name}`, this.emit]),
     ];
@@ -133,6 +134,17 @@ export class Store {
     if (!node || node.winner !== null || this.trait("locked")) return false;
     const looking = this.trait("perspective");
     return (!looking || looking === node.seat) && !this.isProgrammed(node.seat);
+  }
+
+  /** The task of a lesson or a quiz, if the board has one. */
+  get task(): Task | undefined {
+    const task = this.trait("task");
+    return task.kind ? (task as Task) : undefined;
+  }
+
+  /** Whether the game may be edited by hand at all, beside playing on. */
+  get editable(): boolean {
+    return !this.trait("locked") && !this.task && this.node !== undefined;
   }
 
   /** Whether a program plays this seat at present. */
@@ -383,14 +395,21 @@ export class Store {
     for (const renew of [...this.renewals]) renew();
   };
 
+  private readonly takeTask = (): void => {
+    const { by } = this.trait("task");
+    this.message = "";
+    if (this.isOwn(by ?? null)) this.answered(by as string);
+    this.emit();
+  };
+
   private readonly takeError = (): void => {
     this.message = this.model.get("error");
     this.emit();
   };
 
-  private readonly takeMessage = (content: Refusal | Checked): void => {
+  private readonly takeMessage = (content: Refusal | Checked | Explained): void => {
     if (!this.isOwn(content?.by ?? null)) return;
-    if (content.kind === "checked") this.answered(content.by, content);
+    if (content.kind === "checked" || content.kind === "explained") this.answered(content.by, content);
     if (content.kind !== "refused") return;
     const wasPlay = this.pending === content.by;
     const wasLast = this.moving?.id === content.by;

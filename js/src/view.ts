@@ -15,8 +15,11 @@ import { middleRoom } from "./middle.ts";
 import { MODE_KEYS, Modes } from "./modes.ts";
 import { MoveList } from "./movelist.ts";
 import { Notice } from "./notice.ts";
+import { ODDS_KEYS, OddsPanel } from "./odds.ts";
 import { Offers } from "./offers.ts";
+import { PICK_KEYS, Picks } from "./picks.ts";
 import { PlyMenu } from "./plymenu.ts";
+import { holeAt } from "./pointing.ts";
 import { announcement, prompt, status } from "./say.ts";
 import { Selection } from "./selection.ts";
 import { keySheet, Settings } from "./settings.ts";
@@ -24,9 +27,11 @@ import { SETUP_KEYS } from "./setuphand.ts";
 import { Sheet } from "./sheet.ts";
 import type { Store } from "./store.ts";
 import { FaceDown, Piles, Players } from "./table.ts";
+import { TaskPanel } from "./task.ts";
 import { followTheme } from "./theme.ts";
 import { cardsOf, type GameNode, SEATS, type Step } from "./wire.ts";
 import { PLAY_KEYS, VIEW_KEYS, viewKeys } from "./viewkeys.ts";
+import { WHY_KEYS, WhyNot } from "./whynot.ts";
 
 /** Of the time until autoplay's next ply, so much may be movement. */
 const SHARE_OF_PACE = 0.85;
@@ -63,19 +68,23 @@ export function show(store: Store, host: HTMLElement): () => void {
     (move) => store.play(move),
     () => update(),
   );
-  const hand = new Hand(document, selection, words, signal);
+  const say = (text: string): void => void (spoken.textContent = text);
+  const toBoard = (): void => area.focus({ preventScroll: true });
+  const whyNot = new WhyNot(document, store, board, selection, say, () => update(), signal);
+  const picks = new Picks(store, board, say, () => update(), holder, signal);
+  const task = new TaskPanel(document, store, picks, say, toBoard, signal);
+  const odds = new OddsPanel(document, store, signal);
+  const hand = new Hand(document, selection, words, (rank) => whyNot.askCard(rank), signal);
   const piles = new Piles(document, words);
   const faceDown = new FaceDown(document, words);
   const players = new Players(document, words);
   const controls = new Controls(document, store, signal);
-  const toBoard = (): void => area.focus({ preventScroll: true });
   const notice = new Notice(document, toBoard, signal);
   const edits = new Edits(store, notice);
   const moves = new MoveList(document, store, (node, beside) => menu.open(node, beside, root), signal);
   const box = new CommentBox(document, edits, words, () => showBox(), signal);
   const menu = new PlyMenu(document, store, edits, { comment, folding, left: toBoard }, signal);
 
-  const say = (text: string): void => void (spoken.textContent = text);
   const modes = new Modes(document, store, board, holder, () => update(), say, signal);
   controls.tools.prepend(...modes.buttons);
 
@@ -91,13 +100,18 @@ export function show(store: Store, host: HTMLElement): () => void {
       "aria-label": words("board"),
       "data-lm-suppress-shortcuts": "true",
     },
-    html(document, "div", { class: "pegs-square" }, holder, middle, message, notice.element, modes.notice),
+    html(document, "div", { class: "pegs-square" }, holder, middle, message, notice.element, whyNot.element, modes.notice),
   );
   const panel = html(
     document,
     "div",
     { class: "pegs-panel" },
-    html(document, "div", { class: "pegs-panel-in" }, title, players.element, moves.element, controls.element, modes.panel),
+    html(
+      document,
+      "div",
+      { class: "pegs-panel-in" },
+      ...[title, task.element, players.element, odds.element, moves.element, controls.element, modes.panel],
+    ),
   );
   const root = html(
     document,
@@ -112,10 +126,16 @@ export function show(store: Store, host: HTMLElement): () => void {
     { board, offers, selection, holder, hand: hand.cards, discards: piles.discards, ended: () => letGo() },
     signal,
   );
-  const foresight = new Foresight({ store, board, offers, selection, holder, hand: hand.cards, moves: moves.element }, signal);
+  const foresight = new Foresight({ store, board, offers, selection, holder, hand: hand.cards, moves: moves.element, odds: odds.element }, signal);
   const settings = new Settings(document, store, signal);
   const settingsSheet = new Sheet(controls.settings, root, words("settings"), settings.rows, toBoard, signal);
-  const keys = keySheet(document, words, [VIEW_KEYS, PLAY_KEYS, [...EDIT_KEYS, ...FOLD_KEYS, ...MODE_KEYS], SETUP_KEYS]);
+  const keys = keySheet(document, words, [
+    [...VIEW_KEYS, ...ODDS_KEYS],
+    [...PLAY_KEYS, ...WHY_KEYS],
+    [...EDIT_KEYS, ...FOLD_KEYS, ...MODE_KEYS],
+    SETUP_KEYS,
+    PICK_KEYS,
+  ]);
   const helpSheet = new Sheet(controls.help, root, words("keys"), keys, toBoard, signal);
   controls.element.append(settingsSheet.element, helpSheet.element);
 
@@ -192,6 +212,8 @@ export function show(store: Store, host: HTMLElement): () => void {
     board.show(node, half, store.tree.pegs, speed(), within());
     letGo();
     showLit(waiting);
+    whyNot.show();
+    picks.show();
     hand.show(handText, store.name(owner), prompt(store, selection, half), waiting || !store.legal);
     piles.show(node, selection.choices.discard);
     root.classList.toggle("pegs-watching", !store.mayPlay);
@@ -201,6 +223,8 @@ export function show(store: Store, host: HTMLElement): () => void {
     markSeats(node);
     controls.show(store);
     modes.show(root, node);
+    odds.show();
+    showTask();
     settings.show();
     moves.offerMenu(menu.hasEntries(node.id));
     moves.show();
@@ -211,6 +235,15 @@ export function show(store: Store, host: HTMLElement): () => void {
     if (store.scrubbing || modes.table) return;
     if (said && said.id !== node.id) spoken.textContent = announcement(store, node);
     said = node;
+  }
+
+  /** The card that a question is about is shown as the chosen one. */
+  function showTask(): void {
+    root.classList.toggle("pegs-picking", picks.on);
+    root.classList.toggle("pegs-quiz", store.task?.kind === "quiz");
+    const [asked] = [...hand.cards.children].filter((card) => (card as HTMLElement).dataset.card === store.task?.card);
+    for (const card of hand.cards.children) card.classList.toggle("pegs-asked-card", card === asked);
+    task.show();
   }
 
   function fitPicture(): void {
@@ -246,6 +279,13 @@ export function show(store: Store, host: HTMLElement): () => void {
     message.hidden = !store.message;
   }
 
+  function askWhy(key: string): boolean {
+    if (key !== "w" || modes.active) return false;
+    whyNot.begin();
+    toBoard();
+    return true;
+  }
+
   // All changes of one frame are drawn once.
   let frame: number | null = null;
   const soon = (): void => {
@@ -258,18 +298,21 @@ export function show(store: Store, host: HTMLElement): () => void {
   holder.addEventListener(
     "click",
     (event) => {
+      if (picks.on) return picks.click(event);
       const offer = offers.at(event);
+      const hole = board.picture && holeAt(board.picture, event);
       if (offer) selection.chooseHole(offer.hole);
-      else if (selection.active) selection.back();
+      else if ((hole === null || !whyNot.ask(hole)) && selection.active) selection.back();
     },
     { signal },
   );
   piles.discards.addEventListener("click", () => selection.discard(), { signal });
   dismiss.addEventListener("click", () => store.dismiss(), { signal });
   const others = (key: string): boolean =>
+    askWhy(key) ||
     viewKeys(key, store, () => helpSheet.toggle()) ||
     editKeys(key, { store, edits, moves, menu: openMenu, comment: () => comment(store.cursor) });
-  onKeys(root, area, { store, selection, hand, offers, before: (key) => modes.press(key), others }, signal);
+  onKeys(root, area, { store, selection, hand, offers, before: (key) => modes.press(key) || picks.press(key) || whyNot.press(key), others }, signal);
 
   const unsubscribe = store.subscribe(soon);
   const unfollow = followTheme(root);

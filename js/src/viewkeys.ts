@@ -26,6 +26,7 @@ export function viewKeys(key: string, store: Store, help: () => void): boolean {
   else if (key === "f") flip(store);
   else if (key === "n") store.toComment(1);
   else if (key === "N") store.toComment(-1);
+  else if (key === "o" && !store.task) store.set("analysing", !store.trait("analysing"));
   else if (key === "?") help();
   else return false;
   return true;

@@ -15,6 +15,8 @@ export interface GameNode {
   label: string;
   /** the ply: "5s a0-a5"; "set" for a set-up, "" for the root */
   text: string;
+  /** the ply in words */
+  said: string;
   ply: number;
   round: number;
   glyphs: string[];
@@ -108,8 +110,63 @@ export interface Checked {
   problems: string[];
 }
 
-/** What answers an intent: a change of the game (null), or a message. */
-export type Answer = Refusal | Checked | null;
+/** What the rules say of a move that is thought of. */
+export interface Explained {
+  kind: "explained";
+  by: string;
+  legal: boolean;
+  text: string;
+  clause: string;
+  code: string;
+  /** to look at */
+  holes: string[];
+}
+
+/** What answers an intent: a change of the game or of the task (null), or a message. */
+export type Answer = Refusal | Checked | Explained | null;
+
+/** What a lesson or a quiz asks. */
+export interface Task {
+  kind: "lesson" | "quiz";
+  state: "play" | "good" | "bad" | "end";
+  /** which step or question, 1 the first */
+  number: number;
+  all: number;
+  prompt: string[];
+  message: string[];
+  /** at the end */
+  score: string;
+  /** holes that it points at */
+  marks: string[];
+  /** buttons, the one to press first in front */
+  actions: string[];
+  /** the intent that was answered, "" if none was */
+  by: string;
+  /** the move that is asked about */
+  arrows?: [from: string, to: string][];
+  /** the rank of the card that is asked about */
+  card?: string;
+  /** whether it is answered by choosing holes */
+  picks?: boolean;
+  /** answers to choose from */
+  choices?: [value: string, text: string][];
+  /** the holes of the right answer, and those of the one that was given */
+  right?: string[];
+  given?: string[];
+}
+
+/** A move with its odds to win and where they surely lie, 0 to 1, and of how many games that is. */
+export type OddsRow = [move: string, odds: number, low: number, high: number, games: number, verdict: "best" | "close" | "worse"];
+
+/** The win odds of the moves of a node; `none`: they are not to be known there. */
+export interface Odds {
+  node?: number;
+  state?: "begun" | "sharper" | "done" | "none" | "failed";
+  rows?: OddsRow[];
+  games?: number;
+  /** why it failed */
+  text?: string;
+}
 
 export interface Traits {
   words: WordTable;
@@ -133,6 +190,9 @@ export interface Traits {
   /** the seats that programs play */
   programs: Seat[];
   programs_running: boolean;
+  task: Task | Record<string, never>;
+  odds: Odds;
+  analysing: boolean;
   error: string;
 }
 

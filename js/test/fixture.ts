@@ -12,6 +12,7 @@ export function node(id: number, parent: number | null, more: Partial<GameNode> 
     parent,
     label: parent === null ? "" : `${id}a`,
     text: parent === null ? "" : "2 a8-a10",
+    said: parent === null ? "It begins." : `Told of ${id}.`,
     ply: id,
     round: 1,
     glyphs: [],
@@ -78,6 +79,9 @@ export class TestModel implements Model {
       locked: false,
       programs: [],
       programs_running: true,
+      task: {},
+      odds: {},
+      analysing: false,
       error: "",
       ...traits,
     };

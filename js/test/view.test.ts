@@ -158,12 +158,11 @@ describe("stepping", () => {
   });
 
   test("the last move is said", () => {
-    const steps = [["a", "a8", ["a10"], "move"], ["d", "a10", ["ds"], "start"]] as Traits["tree"]["nodes"][0]["steps"];
-    const { el } = shown({ tree: tree([ROOT, node(1, 0, { steps, label: "1a", text: "2s a8-a10" })]) });
+    const said = "Ann plays the 2. The peg of Ann on a8 goes to a10.";
+    const { el } = shown({ tree: tree([ROOT, node(1, 0, { said, label: "1a", text: "2s a8-a10" })]) });
     click(el, ".pegs-go-forward");
-    expect(el.querySelector("[aria-live].pegs-spoken")?.textContent).toBe(
-      "1a, Ann: 2s a8-a10. A peg of Seat d goes back to start.",
-    );
+    expect(el.querySelector("[aria-live].pegs-spoken")?.textContent).toBe(said);
+    expect(el.querySelector<HTMLElement>('.pegs-ply[data-node="1"]')?.title).toBe(said);
   });
 
   test("two views of a model agree", () => {

@@ -1,0 +1,136 @@
+// Holes chosen on the board to answer a question: by clicks, or by keys; then which of them were right.
+import type { Board } from "./board.ts";
+import { svg } from "./dom.ts";
+import { arrow } from "./drawing.ts";
+import type { KeyHelp } from "./editkeys.ts";
+import type { Picture } from "./picture.ts";
+import { DIRECTIONS, holeAt, layerOf, middleOf, nextHole, ring } from "./pointing.ts";
+import type { Store } from "./store.ts";
+import type { Task } from "./wire.ts";
+import { aboutHole } from "./words.ts";
+
+export const PICK_KEYS: readonly KeyHelp[] = [
+  { key: "← → ↑ ↓", code: "key_pick" },
+  { key: "Enter", code: "key_pick_take" },
+];
+
+const NONE: ReadonlySet<string> = new Set();
+/** In a circle of radius 1. */
+const YES = "M-.5,.02L-.14,.4L.52,-.38";
+const NO = "M-.4,-.4L.4,.4M.4,-.4L-.4,.4";
+
+export class Picks {
+  /** The holes chosen. */
+  holes = NONE;
+  private at: string | null = null;
+  private question: unknown;
+  private drawn: unknown[] = [];
+
+  /** `changed` is called when the view is to be drawn anew; `say` is given what keys have come to. */
+  constructor(
+    private readonly store: Store,
+    private readonly board: Board,
+    private readonly say: (text: string) => void,
+    private readonly changed: () => void,
+    holder: HTMLElement,
+    signal: AbortSignal,
+  ) {
+    const point = (at: string | null): void => {
+      if (!this.on || at === this.at) return;
+      this.at = at;
+      changed();
+    };
+    holder.addEventListener("pointermove", (event) => point(board.picture && holeAt(board.picture, event)), { signal });
+    holder.addEventListener("pointerleave", () => point(null), { signal });
+  }
+
+  /** Whether holes are asked for. */
+  get on(): boolean {
+    return this.store.task?.picks === true;
+  }
+
+  /** Chooses the hole of a click, or does so no more. */
+  click(event: MouseEvent): void {
+    const hole = this.board.picture && holeAt(this.board.picture, event);
+    if (hole !== null) this.toggle(hole);
+  }
+
+  /** What a key does on the board; false if nothing. */
+  press(key: string): boolean {
+    const { picture } = this.board;
+    const direction = DIRECTIONS[key];
+    if (!this.on || !picture) return false;
+    if (direction) {
+      this.at = this.at === null ? `${this.store.trait("orientation")}0` : nextHole(picture, this.at, direction);
+      this.say(this.about(this.at));
+      this.changed();
+    } else if (key === "Enter" || key === " ") {
+      if (this.at !== null) this.toggle(this.at);
+    } else return false;
+    return true;
+  }
+
+  show(): void {
+    const { task } = this.store;
+    const { picture } = this.board;
+    const question = task && `${task.kind} ${task.number} ${task.picks}`;
+    if (question !== this.question) {
+      this.question = question;
+      this.holes = NONE;
+      this.at = null;
+    }
+    const now = [picture, task, this.holes, this.at];
+    if (!picture || now.every((one, i) => one === this.drawn[i])) return;
+    this.drawn = now;
+    layerOf(picture, "pegs-picks").replaceChildren(...(task ? this.marks(picture, task) : []));
+  }
+
+  private toggle(hole: string): void {
+    const holes = new Set(this.holes);
+    if (!holes.delete(hole)) holes.add(hole);
+    this.holes = holes;
+    this.at = hole;
+    this.say(this.about(hole));
+    this.changed();
+  }
+
+  private about(hole: string): string {
+    const { words } = this.store;
+    const colour = this.board.colourAt(hole);
+    const what = colour ? aboutHole(words, "peg_in", hole, { name: this.store.name(colour) }) : aboutHole(words, "hole", hole);
+    return `${what}, ${words(this.holes.has(hole) ? "picked" : "not_picked")}`;
+  }
+
+  private marks(picture: Picture, { marks, arrows = [], right = [], given = [] }: Task): SVGElement[] {
+    const wrong = given.filter((hole) => !right.includes(hole));
+    const parts = [
+      ...marks.map((hole) => ring(picture, hole, "pegs-task-mark", 0.6)),
+      ...arrows.map((holes) => arrow(picture, holes)),
+      ...[...this.holes].flatMap((hole) => [ring(picture, hole, "pegs-picked", 0.6), badge(picture, hole, "picked", YES)]),
+      ...right.flatMap((hole) => {
+        const found = given.includes(hole);
+        return [ring(picture, hole, found ? "pegs-right" : "pegs-missed", 0.6), found && badge(picture, hole, "right", YES)];
+      }),
+      ...wrong.flatMap((hole) => [ring(picture, hole, "pegs-wrong", 0.6), badge(picture, hole, "wrong", NO)]),
+      this.on && this.at !== null && ring(picture, this.at, "pegs-hole-cursor", 0.68),
+    ];
+    return parts.filter((part): part is SVGElement => Boolean(part));
+  }
+}
+
+/** A small sign at the edge of a hole: what it means is not told by colour alone. */
+function badge(picture: Picture, hole: string, name: string, path: string): SVGElement | null {
+  const at = middleOf(picture, hole);
+  if (!at) return null;
+  const { root, spacing } = picture;
+  const r = 0.34 * spacing;
+  const far = (hole[1] === "s" ? 0.9 : 0.5) * spacing;
+  const document = root.ownerDocument;
+  return svg(
+    document,
+    "g",
+    { class: `pegs-badge pegs-badge-${name}`, transform: `translate(${at.x + far},${at.y - far}) scale(${r})` },
+    svg(document, "circle", { r: 1 }),
+    svg(document, "path", { d: path }),
+  );
+}
