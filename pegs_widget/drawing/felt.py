@@ -110,7 +110,8 @@ def piles(players: int, stock: CardsOnTable) -> list[pen.Element]:
 
 def _pile(kind: str, place: str, cards: Sequence[Card], count: int) -> pen.Element:
     stack = [
-        pen.group(*card_face(card), transform=f"translate({depth * 2},{depth * -3})") for depth, card in enumerate(cards)
+        pen.group(*card_face(card), transform=f"translate({depth * 2},{depth * -3})")
+        for depth, card in enumerate(cards)
     ]
     if not cards:
         stack = [pen.box(0, 0, CARD_WIDTH, CARD_HEIGHT, rx=9, class_="pegs-felt-line", stroke_dasharray="6 6")]
