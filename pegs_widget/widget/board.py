@@ -111,7 +111,7 @@ class PegsWidget(anywidget.AnyWidget):
     perspective = traitlets.Unicode("", help="the seat that looks; empty: the open table").tag(sync=True)
     locked = traitlets.Bool(False, help="for replaying only").tag(sync=True)
     programs: traitlets.List[str] = traitlets.List(read_only=True, help="the seats played by programs").tag(sync=True)
-    locale = traitlets.Unicode("", help="the language; empty: the environment's")
+    locale = traitlets.Unicode("", allow_none=True, help="the language; empty: the environment's")
     programs_running = traitlets.Bool(True, help="whether the programs play").tag(sync=True)
 
     def __init__(
@@ -460,7 +460,7 @@ class PegsWidget(anywidget.AnyWidget):
 
     @traitlets.validate("locale")
     def _locale_is_spoken(self, proposal: Any) -> Any:
-        return proposal["value"] and language_of(proposal["value"])
+        return language_of(proposal["value"]) if proposal["value"] else ""
 
     @traitlets.observe("locale")
     def _speak(self, _change: Any) -> None:
