@@ -53,6 +53,21 @@ class Trying:
 
     def __call__(self, worlds: range) -> tuple[list[bytes], int]:
         """For each move, the winning team world by world; and how many turns were played."""
+        outcomes, turns = [b""] * len(self.codes), 0
+        for i, trials, count in self._trials(worlds):
+            outcomes[i] += bytes([int(winner) & _NOBODY for winner in trials.winners[:count]])
+            turns += int(trials.turns)
+        return outcomes, turns
+
+    def scores(self, worlds: range) -> list[int]:
+        """For each move, how the mover's team stands when the playouts end, all worlds together."""
+        scores = [0] * len(self.codes)
+        for i, trials, count in self._trials(worlds):
+            scores[i] += int(sum(trials.scores[:count]))
+        return scores
+
+    def _trials(self, worlds: range) -> Iterator[tuple[int, Any, int]]:
+        """The number of a move, the trials of it in some of the worlds, and in how many: all moves, all worlds."""
         alive = life(self.compiled)
         rules = self.start.rules
         start = alive.new_state()
@@ -61,16 +76,11 @@ class Trying:
         table = alive.new_board(rules.players), alive.new_options(rules), alive.new_state(), alive.new_listing()
         weights = alive.make(Weights)
         seed = self.seed if self.seed < SEEDS // 2 else self.seed - SEEDS  # the same 64 bits, as a signed number
-        outcomes, turns = [], 0
-        for code in self.codes:
-            outcome = b""
+        for i, code in enumerate(self.codes):
             for first in range(worlds.start, worlds.stop, TRIALS):
                 count = min(TRIALS, worlds.stop - first)
                 alive.try_move(*table, weights, trials, start, code, self.program, seed, first, count, self.most_turns)
-                outcome += bytes([int(winner) & _NOBODY for winner in trials.winners[:count]])
-                turns += int(trials.turns)
-            outcomes.append(outcome)
-        return outcomes, turns
+                yield i, trials, count
 
 
 def wins_of(outcome: bytes, team: int) -> int:

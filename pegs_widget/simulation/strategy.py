@@ -11,6 +11,7 @@ from pegs_widget.engine.kernel import (
     FIRST_HOME,
     HOME,
     NO_PEG,
+    NOBODY,
     PEG_UNIT,
     PEGS,
     SIDE,
@@ -32,7 +33,19 @@ UNIT = 64  # a weight of so much counts in full
 class Weights:
     """What the greedy program thinks things are worth.  A step along the ring is worth `step`, a peg in start 0."""
 
-    __slots__ = ("bumped", "come_out_threat", "depth", "home", "keep", "opponent", "out", "step", "threats", "win")
+    __slots__ = (
+        "bumped",
+        "come_out_threat",
+        "depth",
+        "home",
+        "keep",
+        "opponent",
+        "out",
+        "step",
+        "threats",
+        "win",
+        "won",
+    )
 
     def __init__(self) -> None:
         self.step = 10
@@ -42,6 +55,7 @@ class Weights:
         self.opponent = 56  # what an opponent's peg counts, in 64ths of an own one
         self.bumped = -30  # each peg that a move displaces
         self.win = 1 << 30
+        self.won = 10_000  # a game, where games are compared that are not over
         # How likely an opponent's peg so many steps behind lands here, in 64ths; for 8, one so many ahead.
         self.threats = [0, 12, 12, 16, 12, 12, 12, 12, 13, 10, 22]
         self.come_out_threat = 64  # where an opponent with a peg in start comes out
@@ -119,3 +133,18 @@ def choose_greedy(board: Board, options: Options, state: State, listing: Listing
         if score > most:
             best, most = listing.codes[i], score
     return best
+
+
+def standing(board: Board, options: Options, state: State, weights: Weights, team: int) -> int:
+    """What a team's pegs are worth more than its opponents' ones, all of them as they stand; and a win, if there is."""
+    if state.winner != NOBODY:
+        return weights.won if state.winner == team else -weights.won
+    score = 0
+    for colour in range(options.players):
+        for peg in range(colour * PEGS, colour * PEGS + options.pegs):
+            value = worth(board, weights, peg, state.hole_of[peg])
+            if options.team_of[colour] == team:
+                score += value
+            else:
+                score -= value // (options.teams - 1)
+    return score

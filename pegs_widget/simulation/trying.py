@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from pegs_widget.engine.kernel import NOBODY, Board, Listing, Options, State, list_moves, play, seed_chance
 from pegs_widget.simulation.playing import begin, choose
-from pegs_widget.simulation.strategy import Weights
+from pegs_widget.simulation.strategy import Weights, standing
 
 NO_MOVE = -1  # the program chooses
 TRIALS = 256  # games that can be played at a time
 
 
 class Trials:
-    """How some games ended."""
+    """How some games ended, or how they stood when they were left."""
 
-    __slots__ = ("turns", "winners")
+    __slots__ = ("scores", "turns", "winners")
 
     def __init__(self) -> None:
         self.winners = [NOBODY] * TRIALS  # the teams
+        self.scores = [0] * TRIALS  # how the mover's team stands
         self.turns = 0  # of all the games
 
 
@@ -43,6 +44,7 @@ def try_move(
     A world, and all chance in it, follows from the seed and its number, so moves are compared in the same ones.
     """
     trials.turns = 0
+    team = options.team_of[start.turn_of]
     for i in range(count):
         seed_chance(state, seed, first + i)
         begin(options, state, start)
@@ -53,4 +55,5 @@ def try_move(
                 break
             play(board, options, state, choose(board, options, state, listing, weights, program))
         trials.winners[i] = state.winner
+        trials.scores[i] = standing(board, options, state, weights, team)
         trials.turns += state.turns
