@@ -51,6 +51,9 @@ if TYPE_CHECKING:
     from pegs_widget.simulation.programs import GreedyProgram as GreedyProgram
     from pegs_widget.simulation.programs import Program as Program
     from pegs_widget.simulation.programs import RandomProgram as RandomProgram
+    from pegs_widget.simulation.reviewing import odds_along as odds_along
+    from pegs_widget.simulation.reviewing import review as review
+    from pegs_widget.simulation.scenarios import what_if as what_if
     from pegs_widget.simulation.thinking import RolloutProgram as RolloutProgram
     from pegs_widget.simulation.thinking import SearchProgram as SearchProgram
     from pegs_widget.simulation.thinking import program as program
@@ -111,6 +114,9 @@ _HOME_OF = {
     "RolloutProgram": "simulation.thinking",
     "SearchProgram": "simulation.thinking",
     "program": "simulation.thinking",
+    "odds_along": "simulation.reviewing",
+    "review": "simulation.reviewing",
+    "what_if": "simulation.scenarios",
     "Tournament": "simulation.tournaments",
     "tournament": "simulation.tournaments",
     "RandomProgram": "simulation.programs",

@@ -37,7 +37,7 @@ Choosable: TypeAlias = "Node | Position | SeatView"
 MOST_PLAYOUTS = 10**7
 MOST_TURNS = 10_000
 _NOBODY = 255
-_SURE = 2.5758293035489004  # 99 % within so many standard deviations: moves out of the race were looked at repeatedly
+SURE = 2.5758293035489004  # 99 % within so many standard deviations: moves out of the race were looked at repeatedly
 
 
 @dataclass(frozen=True)
@@ -412,7 +412,7 @@ class _Race:
         """Let the moves out of the race that are clearly worse than the one that leads."""
         leader = self._outcomes[self._ranking()[0]]
         behind = {i: Difference.between(self._outcomes[i], leader, self._team) for i in self.running}
-        self.running = [i for i in self.running if behind[i].value >= 0 or not behind[i].is_clear(_SURE)]
+        self.running = [i for i in self.running if behind[i].value >= 0 or not behind[i].is_clear(SURE)]
 
     def rows(self) -> tuple[MoveOdds, ...]:
         ranking = self._ranking()

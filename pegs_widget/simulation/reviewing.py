@@ -1,0 +1,285 @@
+"""A game looked through: its odds ply by ply, and the plies where odds were lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pegs_widget.engine.cards import UNKNOWN_RANK
+from pegs_widget.engine.chance import check_seed
+from pegs_widget.engine.errors import PositionError, SimulationError
+from pegs_widget.game.comments import PRIVATE
+from pegs_widget.game.entry import FACTS
+from pegs_widget.game.line import Cursor, Line
+from pegs_widget.game.node import Node
+from pegs_widget.game.tree import Game
+from pegs_widget.simulation.asking import aligned, check_count, progress_bar
+from pegs_widget.simulation.intervals import Share
+from pegs_widget.simulation.odds import (
+    MOST_PLAYOUTS,
+    SURE,
+    Difference,
+    WinOdds,
+    html_table,
+    position_outcome,
+    signed,
+    win_odds,
+)
+from pegs_widget.simulation.starts import Start
+from pegs_widget.words import joined, sentence
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+    from typing import TypeAlias
+
+    from pegs_widget.engine.moves import Move
+
+Walkable: TypeAlias = "Game | Line | Node"
+
+_ODDS = "odds"  # RECORD: `[%odds a=0.62 n=2000]`
+_NAMED = 5  # swings that are named
+
+
+@dataclass(frozen=True)
+class PlyOdds:
+    """A ply, how often the team wins from then on, and how much that is more than before it.
+
+    `swing` is whether the change is more than chance makes.
+    """
+
+    node: Node
+    share: Share
+    change: float
+    swing: bool
+
+    def named(self, locale: str | None = None) -> str:
+        """The ply and its change: `12c: −0.18`."""
+        return sentence("simulation.swing", {"ply": self.node.label, "change": signed(self.change)}, locale)
+
+
+@dataclass(frozen=True)
+class Course:
+    """The odds of one team along a line of play: `len()`, iteration and indexing go over its points."""
+
+    seats: tuple[str, ...]
+    playouts: int
+    seed: int
+    rows: tuple[PlyOdds, ...]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[PlyOdds]:
+        return iter(self.rows)
+
+    def __getitem__(self, which: int) -> PlyOdds:
+        return self.rows[which]
+
+    @property
+    def swings(self) -> tuple[PlyOdds, ...]:
+        """The plies after which the odds are clearly other than before, those that changed them most first."""
+        return tuple(sorted((row for row in self.rows if row.swing), key=lambda row: -abs(row.change)))
+
+    def _headline(self, locale: str | None) -> str:
+        values = {"seats": " ".join(self.seats), "n": len(self) - 1, "playouts": self.playouts, "seed": self.seed}
+        return sentence("simulation.along", values, locale)
+
+    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
+        names = ("ply", "odds", "interval", "difference")
+        return [tuple(sentence(f"simulation.column.{name}", locale=locale) for name in names)] + [
+            (row.node.label, *row.share.percents, signed(row.change) if row.swing else "") for row in self.rows
+        ]
+
+    def _foot(self, locale: str | None) -> str:
+        named = self.swings[:_NAMED]
+        if not named:
+            return sentence("simulation.no_swings", {}, locale)
+        return sentence("simulation.swings", {"swings": joined([row.named(locale) for row in named], locale)}, locale)
+
+    def text(self, locale: str | None = None) -> str:
+        """The table as plain text, with the greatest swings below."""
+        return "\n".join([self._headline(locale), *aligned(self._cells(locale)), self._foot(locale)])
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
+        printer.text(self.text())
+
+    def _repr_html_(self) -> str:
+        return html_table(self._headline(None), self._cells(None), self._foot(None))
+
+    def plot(self, ax: Any = None, *, locale: str | None = None) -> Any:
+        """Draw the odds as a line with the greatest swings named; returns Matplotlib's axes (extra `plot`).
+
+        Raises `SimulationError` (`simulation.no_plot`) where Matplotlib is not installed.
+        """
+        from pegs_widget.simulation.plots import plot_course
+
+        named = {self.rows.index(row): row.named(locale) for row in self.swings[:_NAMED]}
+        labels, shares = [row.node.label for row in self.rows], [row.share for row in self.rows]
+        return plot_course(labels, shares, named, self._headline(locale), ax, locale)
+
+
+def odds_along(
+    game: Walkable,
+    *,
+    seat: str | None = None,
+    playouts: int = 500,
+    program: str = "greedy",
+    seed: int,
+    executor: Executor | None = None,
+    progress: bool = False,
+    compiled: bool | None = None,
+) -> Course:
+    """The win odds of a seat's team, by default the first seat's, after every ply.
+
+    They go along a game's main line, a line, or up to a node.  They are those of somebody who looks on: the pegs and
+    the discards count, no hand does.  So what changes them is what was played, not who is to move and sees other cards.
+
+    Raises `SimulationError` (`simulation.game`, and as `win_odds` does) and `PositionError` (`seat.unknown`).
+    """
+    check_seed(seed)
+    check_count("playouts", playouts, 1, MOST_PLAYOUTS)
+    nodes = _nodes(game)
+    rules = nodes[0].position.rules
+    seat = rules.seats[0] if seat is None else seat
+    if seat not in rules.seats:
+        raise PositionError("seat.unknown", seat=seat, seats=" ".join(rules.seats))
+    team = rules.team_of(seat)
+    rows: list[PlyOdds] = []
+    before = b""
+    with progress_bar(len(nodes), progress) as tell:
+        for node in nodes:
+            outcome = position_outcome(_seen_by_all(node), playouts, program, seed, executor, compiled)
+            difference = Difference.between(outcome, before, team)
+            share = Share(outcome.count(team), playouts)
+            rows.append(PlyOdds(node, share, difference.value, difference.is_clear(SURE)))
+            before = outcome
+            tell(1)
+    return Course(rules.team(team), playouts, seed, tuple(rows))
+
+
+def _nodes(game: Walkable) -> tuple[Node, ...]:
+    if isinstance(game, Game):
+        return game.main_line()
+    if isinstance(game, Cursor):
+        game = game.node
+    if isinstance(game, Node):
+        return game.game.line_to(game)
+    raise SimulationError("simulation.game", found=repr(game))
+
+
+def _seen_by_all(node: Node) -> Start:
+    position = node.position
+    hands = {seat: (UNKNOWN_RANK,) * len(hand) for seat, hand in position.hands.items()}
+    discards = tuple(card.rank for card in node.stock.discards)
+    return Start(position.rules, position.replace(hands=hands), discards)
+
+
+# ---------------------------------------------------------------- plies where odds were lost
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A ply after which a seat's team wins clearly less often than after `better`, by `lost` (0 to 1)."""
+
+    node: Node
+    better: Move
+    lost: float
+    odds: WinOdds
+
+
+@dataclass(frozen=True)
+class Review:
+    """The plies of a game where odds were lost, in their order; `plies` is how many had a choice and were looked at."""
+
+    plies: int
+    rows: tuple[Loss, ...]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Loss]:
+        return iter(self.rows)
+
+    def __getitem__(self, which: int) -> Loss:
+        return self.rows[which]
+
+    def _headline(self, locale: str | None) -> str:
+        return sentence("simulation.review", {"n": len(self), "plies": self.plies}, locale)
+
+    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
+        names = ("ply", "played", "better", "lost")
+        return [tuple(sentence(f"simulation.column.{name}", locale=locale) for name in names)] + [
+            (row.node.label, row.node.text, str(row.better), f"{row.lost:.2f}") for row in self.rows
+        ]
+
+    def text(self, locale: str | None = None) -> str:
+        """The table as plain text."""
+        return "\n".join([self._headline(locale), *(aligned(self._cells(locale)) if self.rows else [])])
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
+        printer.text(self.text())
+
+    def _repr_html_(self) -> str:
+        return html_table(self._headline(None), self._cells(None) if self.rows else [])
+
+
+def review(
+    game: Walkable,
+    *,
+    seat: str | None = None,
+    playouts: int = 200,
+    program: str = "greedy",
+    seed: int,
+    executor: Executor | None = None,
+    write: bool = False,
+    progress: bool = False,
+    compiled: bool | None = None,
+) -> Review:
+    """Find the plies, of one seat or of all, where another move was better, as the mover saw it.
+
+    Better is what chance makes of equally good moves less than once in a hundred times.  It goes along a game's main line, a line, or up to a node.  Plies without a choice, irregular ones, and those of a
+    hand that is not known are passed over.  With `write`, each ply that was looked at gets its odds as a command,
+    `[%odds a=0.62 n=200]`, in place of one that it has.
+
+    Raises `SimulationError` (`simulation.game`, and as `win_odds` does) and `PositionError` (`seat.unknown`).
+    """
+    nodes = _nodes(game)
+    seats = nodes[0].position.rules.seats
+    if seat is not None and seat not in seats:
+        raise PositionError("seat.unknown", seat=seat, seats=" ".join(seats))
+    plies = [node for node in nodes if _had_choice(node, seat)]
+    losses = []
+    with progress_bar(len(plies), progress) as tell:
+        for node in plies:
+            before = node.parent
+            assert before is not None
+            assert node.move is not None
+            odds = win_odds(before, playouts=playouts, program=program, seed=seed, executor=executor, compiled=compiled)
+            row = odds[node.move]
+            if row.difference.value < 0 and row.difference.is_clear(SURE):
+                losses.append(Loss(node, odds.best, -row.difference.value, odds))
+            if write:
+                _write(node, f"{_ODDS} {before.position.seat}={row.odds:.2f} n={row.playouts}")
+            tell(1)
+    return Review(len(plies), tuple(losses))
+
+
+def _had_choice(node: Node, seat: str | None) -> bool:
+    before = node.parent
+    if before is None or node.move is None or node.irregular or seat not in (None, before.position.seat):
+        return False
+    return UNKNOWN_RANK not in before.view.hand and len(before.position.legal_moves) > 1
+
+
+def _write(node: Node, command: str) -> None:
+    """Give a node a command, and leave it all others that it has."""
+    kept = [each for comment in node.comments for each in comment.commands]
+    kept = [each for each in kept if each.name not in (*FACTS, PRIVATE, _ODDS)]
+    node.game.annotate(node, *[f"{each.name} {each.text}".strip() for each in kept], command)
