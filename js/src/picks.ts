@@ -98,7 +98,8 @@ export class Picks {
     const { words } = this.store;
     const colour = this.board.colourAt(hole);
     const what = colour ? aboutHole(words, "peg_in", hole, { name: this.store.name(colour) }) : aboutHole(words, "hole", hole);
-    return `${what}, ${words(this.holes.has(hole) ? "picked" : "not_picked")}`;
+    const chosen = words(this.holes.has(hole) ? "picked" : "not_picked");
+    return `${what}, ${chosen}`;
   }
 
   private marks(picture: Picture, { marks, arrows = [], right = [], given = [] }: Task): SVGElement[] {

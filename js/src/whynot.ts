@@ -122,8 +122,8 @@ export class WhyNot {
     this.store.ask("explain", { node: cursor, ...thought }, (answer) => {
       if (answer?.kind !== "explained" || this.store.cursor !== cursor || this.selection.choice !== choice) return;
       this.holes = answer.holes;
-      const more = thought.way === "--" ? ` ${this.store.words("why_help")}` : "";
-      this.tell(answer.text + more, answer.clause);
+      const more = thought.way === "--" ? [this.store.words("why_help")] : [];
+      this.tell([answer.text, ...more].join(" "), answer.clause);
     });
   }
 

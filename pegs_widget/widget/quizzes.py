@@ -89,7 +89,7 @@ class QuizWidget(TaskWidget):
             "number": quiz.number,
             "all": len(quiz.questions),
             "prompt": [] if quiz.finished else lines(question.prompt),
-            "message": lines(grade.message) if grade else [],
+            "message": lines(grade.message)[1:] if grade else [],  # whether it is right, the state says
             "score": quiz.score.text(self._language) if quiz.finished else "",
             "marks": list(question.marks),
             "arrows": [[part.origin, part.target] for part in question.move.parts] if question.move else [],

@@ -58,7 +58,6 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "simulation.verdict.better": "better",
     "simulation.verdict.worse": "worse",
     "simulation.team_odds": "team of {seats}: {share}",
-    "simulation.position_odds": "before the move: {teams}",
     "simulation.what_if": (
         "{n} branch, seen by the team of {seats}, {playouts} playouts by {program}, seed {seed}",
         "{n} branches, seen by the team of {seats}, {playouts} playouts each by {program}, seed {seed}",

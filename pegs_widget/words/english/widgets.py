@@ -18,7 +18,6 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "widget.no_task": "there is nothing to do here: this board has no lesson and no quiz",
     "widget.no_action": "{action} is nothing that can be done now; there is: {actions}",
     "widget.quiz_play": "this is a quiz: no move is played in it, the question is answered",
-    "widget.lesson_answer": "this is a lesson: it is answered by playing a move",
     "widget.lesson_edit": "a lesson and a quiz are not edited; make a board of their game instead",
     "widget.lesson_wait": "this step is done: go on with the button Next, or try again",
     "program.failed": "{program}, which plays seat {seat}, failed at ply {ply}: {error}",
