@@ -86,10 +86,11 @@ class Verdict:
     """What the rules say of a move.  Immutable; equal to one of the same code about the same things.
 
     `code` is `"legal"`, `"legal_discard"` or the reason why not; `clause` is where RULES.md says so; `params` are what
-    it is about (holes, cards, counts); `holes` are the names of the holes to look at.  `reasons` are all reasons against
-    the move, in the order in which a person would give them, this one first; of a legal move there are none.  `steps`
-    are what a legal move does, to whom, in the order things happen.  `text()` is the sentence, `str(verdict)` has the
-    clause, too.
+    it is about (holes, cards, counts); `holes` are the names of the holes to look at.
+
+    `reasons` are all reasons against the move, in the order in which a person would give them, this one first; of a
+    legal move there are none.  `steps` are what a legal move does, to whom, in the order things happen.  `text()` is
+    the sentence, `str(verdict)` has the clause, too.
     """
 
     __slots__ = ("_others", "clause", "code", "holes", "params", "steps")

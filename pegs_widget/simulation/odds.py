@@ -287,9 +287,9 @@ def view_to_choose(thing: Choosable) -> SeatView:
     Raises `SimulationError` (`simulation.start`, `.turn`, `.finished`, `.hand`) and `PositionError`.
     """
     view = thing.view if isinstance(thing, Node) else SeatView(thing) if isinstance(thing, Position) else thing
-    start = Start.of(view)
-    assert isinstance(view, SeatView)
-    assert start.position is not None
+    if not isinstance(view, SeatView):
+        raise SimulationError("simulation.start", found=repr(view))
+    Start.of(view)
     if view.seat != view.position.seat:
         raise SimulationError("simulation.turn", seat=view.position.seat, found=view.seat)
     if UNKNOWN_RANK in view.hand or not view.hand:

@@ -55,7 +55,7 @@ def plot_course(
         ax.annotate(name, (place, shares[place].value), xytext=(0, 10), textcoords="offset points", ha="center")
     step = max(1, len(labels) // 12)
     ax.set_xticks(places[::step], labels[::step])
-    ax.set_ylim(0, 1)
+    ax.set_ylim(0, 1.1)  # room for names
     ax.set_xlabel(sentence("simulation.column.ply", locale=locale))
     ax.set_ylabel(sentence("simulation.column.odds", locale=locale))
     ax.set_title(title, fontsize="medium")

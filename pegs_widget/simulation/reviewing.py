@@ -244,7 +244,8 @@ def review(
 ) -> Review:
     """Find the plies, of one seat or of all, where another move was better, as the mover saw it.
 
-    Better is what chance makes of equally good moves less than once in a hundred times.  It goes along a game's main line, a line, or up to a node.  Plies without a choice, irregular ones, and those of a
+    A difference counts that chance makes between equally good moves less than once in a hundred times.  The plies are
+    those of a game's main line, of a line, or up to a node; those without a choice, irregular ones, and those of a
     hand that is not known are passed over.  With `write`, each ply that was looked at gets its odds as a command,
     `[%odds a=0.62 n=200]`, in place of one that it has.
 
