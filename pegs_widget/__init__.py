@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from pegs_widget.simulation.programs import RandomProgram as RandomProgram
     from pegs_widget.simulation.reviewing import odds_along as odds_along
     from pegs_widget.simulation.reviewing import review as review
+    from pegs_widget.simulation.scenarios import WhatIf as WhatIf
     from pegs_widget.simulation.scenarios import what_if as what_if
     from pegs_widget.simulation.thinking import RolloutProgram as RolloutProgram
     from pegs_widget.simulation.thinking import SearchProgram as SearchProgram
@@ -116,6 +117,7 @@ _HOME_OF = {
     "program": "simulation.thinking",
     "odds_along": "simulation.reviewing",
     "review": "simulation.reviewing",
+    "WhatIf": "simulation.scenarios",
     "what_if": "simulation.scenarios",
     "Tournament": "simulation.tournaments",
     "tournament": "simulation.tournaments",

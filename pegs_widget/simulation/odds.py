@@ -297,8 +297,13 @@ def view_to_choose(thing: Choosable) -> SeatView:
     return view
 
 
-def kernel_program(program: str) -> int:
-    """The number of a program that plays playouts.  Raises `SimulationError` (`simulation.playout_program`)."""
+def check_asked(playouts: int, program: str, seed: int) -> int:
+    """The number of the program that plays the playouts.
+
+    Raises `SimulationError` (`simulation.count`, `simulation.playout_program`), `GameError` for a seed that is none.
+    """
+    check_seed(seed)
+    check_count("playouts", playouts, 1, MOST_PLAYOUTS)
     if not isinstance(program, str) or program not in KERNEL_PROGRAMS:
         raise SimulationError("simulation.playout_program", found=repr(program), programs=", ".join(KERNEL_PROGRAMS))
     return KERNEL_PROGRAMS[program]
@@ -314,13 +319,13 @@ def code_of(position: Position, move: Move) -> int:
 
 
 def position_outcome(
-    start: Start, playouts: int, program: str, seed: int, executor: Executor | None, compiled: bool | None
+    start: Start, playouts: int, program: int, seed: int, executor: Executor | None, compiled: bool | None
 ) -> bytes:
     """The winning team, world by world, where the program plays on from a start that is no deal."""
     assert start.position is not None
     if start.position.winner:
         return bytes([start.rules.team_of(start.position.winner)]) * playouts
-    work = Trying(start, (NO_MOVE,), kernel_program(program), seed, compiled=compiled)
+    work = Trying(start, (NO_MOVE,), program, seed, compiled=compiled)
     parts = {part.start: found for part, (found, _) in run_chunks(work, range(playouts), executor)}
     return b"".join(parts[first][0] for first in sorted(parts))
 
@@ -340,11 +345,9 @@ def sharpen(
     They come at least about every second, if need be the same one again, so that leaving the iteration stops the work.
     Raises as `win_odds` does, at the first step.
     """
-    check_seed(seed)
-    check_count("playouts", playouts, 1, MOST_PLAYOUTS)
+    number = check_asked(playouts, program, seed)
     if target_error is not None and not (isinstance(target_error, (int, float)) and 0 < target_error < 1):
         raise SimulationError("simulation.target_error", found=repr(target_error))
-    number = kernel_program(program)
     view = view_to_choose(thing)
     race = _Race(view)
     start = Start.of(view)

@@ -7,20 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pegs_widget.engine.cards import UNKNOWN_RANK
-from pegs_widget.engine.chance import check_seed
 from pegs_widget.engine.errors import PositionError, SimulationError
 from pegs_widget.game.comments import PRIVATE
 from pegs_widget.game.entry import FACTS
 from pegs_widget.game.line import Cursor, Line
 from pegs_widget.game.node import Node
 from pegs_widget.game.tree import Game
-from pegs_widget.simulation.asking import aligned, check_count, progress_bar
+from pegs_widget.simulation.asking import aligned, progress_bar
 from pegs_widget.simulation.intervals import Share
 from pegs_widget.simulation.odds import (
-    MOST_PLAYOUTS,
     SURE,
     Difference,
     WinOdds,
+    check_asked,
     html_table,
     position_outcome,
     signed,
@@ -140,8 +139,7 @@ def odds_along(
 
     Raises `SimulationError` (`simulation.game`, and as `win_odds` does) and `PositionError` (`seat.unknown`).
     """
-    check_seed(seed)
-    check_count("playouts", playouts, 1, MOST_PLAYOUTS)
+    number = check_asked(playouts, program, seed)
     nodes = _nodes(game)
     rules = nodes[0].position.rules
     seat = rules.seats[0] if seat is None else seat
@@ -152,7 +150,7 @@ def odds_along(
     before = b""
     with progress_bar(len(nodes), progress) as tell:
         for node in nodes:
-            outcome = position_outcome(_seen_by_all(node), playouts, program, seed, executor, compiled)
+            outcome = position_outcome(_seen_by_all(node), playouts, number, seed, executor, compiled)
             difference = Difference.between(outcome, before, team)
             share = Share(outcome.count(team), playouts)
             rows.append(PlyOdds(node, share, difference.value, difference.is_clear(SURE)))
@@ -251,6 +249,7 @@ def review(
 
     Raises `SimulationError` (`simulation.game`, and as `win_odds` does) and `PositionError` (`seat.unknown`).
     """
+    check_asked(playouts, program, seed)
     nodes = _nodes(game)
     seats = nodes[0].position.rules.seats
     if seat is not None and seat not in seats:

@@ -6,16 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pegs_widget.engine.chance import check_seed
 from pegs_widget.engine.errors import SimulationError
 from pegs_widget.engine.moves import Move
 from pegs_widget.engine.position import Position
 from pegs_widget.engine.seatview import SeatView
 from pegs_widget.game.line import Cursor
 from pegs_widget.game.node import Node
-from pegs_widget.simulation.asking import aligned, check_count
+from pegs_widget.simulation.asking import aligned
 from pegs_widget.simulation.intervals import Share
-from pegs_widget.simulation.odds import MOST_PLAYOUTS, Difference, html_table, position_outcome, signed
+from pegs_widget.simulation.odds import Difference, check_asked, html_table, position_outcome, signed
 from pegs_widget.simulation.starts import Start
 from pegs_widget.words import sentence
 
@@ -125,8 +124,7 @@ def what_if(
     Raises `SimulationError` (`simulation.branches`, and as `win_odds` does), `MoveError` for moves that are not legal,
     `PositionError` for a position with problems.
     """
-    check_seed(seed)
-    check_count("playouts", playouts, 1, MOST_PLAYOUTS)
+    number = check_asked(playouts, program, seed)
     if not isinstance(branches, Mapping) or not branches:
         raise SimulationError("simulation.branches", found=repr(branches))
     position, discards = _point(origin)
@@ -135,7 +133,7 @@ def what_if(
     outcomes = {}
     for name, branch in branches.items():
         start = _start_of(*_branch(branch, position, discards), seat)
-        outcomes[str(name)] = position_outcome(start, playouts, program, seed, executor, compiled)
+        outcomes[str(name)] = position_outcome(start, playouts, number, seed, executor, compiled)
     first = next(iter(outcomes.values()))
     rows = []
     for name, outcome in outcomes.items():

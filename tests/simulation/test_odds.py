@@ -12,7 +12,7 @@ import matplotlib as mpl
 import pytest
 
 import pegs_widget as pw
-from pegs_widget.simulation import odds as odds_module
+from pegs_widget.simulation.chunks import run_chunks
 from pegs_widget.simulation.odds import Difference
 
 mpl.use("agg")
@@ -106,14 +106,12 @@ def test_the_last_step_is_what_win_odds_returns() -> None:
 
 
 def test_interrupted_it_returns_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = vars(odds_module)["run_chunks"]
-
     def interrupted(work: Any, worlds: range, executor: Any) -> Iterator[Any]:
         if worlds.start > 5:
             raise KeyboardInterrupt
-        yield from whole(work, worlds, executor)
+        yield from run_chunks(work, worlds, executor)
 
-    monkeypatch.setattr(odds_module, "run_chunks", interrupted)
+    monkeypatch.setattr("pegs_widget.simulation.odds.run_chunks", interrupted)
     odds = odds_of(MIDDLE)
     assert not odds.complete
     assert 0 < odds[0].playouts < 20
