@@ -22,6 +22,7 @@ from pegs_widget.simulation.speed import turns_per_second
 
 MARK = "measured compiled"
 TABLES = (("arizona", 4), ("arizona", 8), ("standard", 4), ("standard", 8))
+TRIES = 10
 START = "from pegs_widget.simulation.compiled import life; life(True)"
 
 
@@ -75,7 +76,14 @@ def call_in_microseconds(calls: int = 100_000) -> float:
 def turns_of_other(executable: Path, preset: str, players: int, seconds: float) -> float:
     """What an engine says that is called as `EXECUTABLE bench RULES PLAYERS TEAMS SEED SECONDS`."""
     command = [str(executable), "bench", preset, str(players), "2", "1", str(seconds)]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    for _ in range(TRIES):
+        try:
+            told = subprocess.run(command, check=True, capture_output=True, text=True, timeout=2 * seconds + 2).stdout
+        except subprocess.TimeoutExpired:  # it hung
+            continue
+        break
+    else:
+        raise click.ClickException(f"{executable} hung {TRIES} times")
     found = re.search(r"\bturns/s (\d+)", told)
     if not found:
         raise click.ClickException(f"{executable} does not tell its turns/s: {told!r}")

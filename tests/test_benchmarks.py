@@ -51,6 +51,12 @@ def test_the_page_has_every_measure() -> None:
     assert measures_on_the_page("measured") == MEASURES
     in_browser = ["browser.first_paint", "browser.next_paint", "browser.scrub", "browser.click"]
     assert measures_on_the_page("measured in a browser") == in_browser
+    tables = [f"{preset}-{seats}" for preset in PRESETS for seats in (4, 8)]
+    compiled = ["first_start", "later_start", "call"]
+    expected = [f"compiled.{name}" for name in compiled]
+    for table in tables:
+        expected += [f"python.{table}", f"compiled.{table}", f"compiled.{table}.ratio"]
+    assert measures_on_the_page("measured compiled") == expected
 
 
 def test_writing_replaces_the_table_and_nothing_else(tmp_path: Path) -> None:
