@@ -318,6 +318,12 @@ def code_of(position: Position, move: Move) -> int:
     return code + RANK_NUMBER[move.rank]
 
 
+def outcomes_of(work: Trying, worlds: range, executor: Executor | None) -> list[bytes]:
+    """For each move of the work, the winning team world by world."""
+    parts = {part.start: found for part, (found, _) in run_chunks(work, worlds, executor)}
+    return [b"".join(outcome) for outcome in zip(*[parts[first] for first in sorted(parts)], strict=True)]
+
+
 def position_outcome(
     start: Start, playouts: int, program: int, seed: int, executor: Executor | None, compiled: bool | None
 ) -> bytes:
@@ -326,8 +332,7 @@ def position_outcome(
     if start.position.winner:
         return bytes([start.rules.team_of(start.position.winner)]) * playouts
     work = Trying(start, (NO_MOVE,), program, seed, compiled=compiled)
-    parts = {part.start: found for part, (found, _) in run_chunks(work, range(playouts), executor)}
-    return b"".join(parts[first][0] for first in sorted(parts))
+    return outcomes_of(work, range(playouts), executor)[0]
 
 
 def sharpen(

@@ -18,9 +18,12 @@ from pegs_widget.simulation.intervals import Share
 from pegs_widget.simulation.odds import (
     SURE,
     Difference,
+    Trying,
     WinOdds,
     check_asked,
+    code_of,
     html_table,
+    outcomes_of,
     position_outcome,
     signed,
     win_odds,
@@ -242,14 +245,14 @@ def review(
 ) -> Review:
     """Find the plies, of one seat or of all, where another move was better, as the mover saw it.
 
-    A difference counts that chance makes between equally good moves less than once in a hundred times.  The plies are
-    those of a game's main line, of a line, or up to a node; those without a choice, irregular ones, and those of a
-    hand that is not known are passed over.  With `write`, each ply that was looked at gets its odds as a command,
-    `[%odds a=0.62 n=200]`, in place of one that it has.
+    What seems better is compared with what was played once more, in as many worlds that had no part in finding it: of
+    many moves, some always look good by chance.  The plies are those of a game's main line, of a line, or up to a node;
+    those without a choice, irregular ones, and those of a hand that is not known are passed over.  With `write`, each
+    ply that was looked at gets its odds as a command, `[%odds a=0.62 n=200]`, in place of one that it has.
 
     Raises `SimulationError` (`simulation.game`, and as `win_odds` does) and `PositionError` (`seat.unknown`).
     """
-    check_asked(playouts, program, seed)
+    number = check_asked(playouts, program, seed)
     nodes = _nodes(game)
     seats = nodes[0].position.rules.seats
     if seat is not None and seat not in seats:
@@ -263,8 +266,15 @@ def review(
             assert node.move is not None
             odds = win_odds(before, playouts=playouts, program=program, seed=seed, executor=executor, compiled=compiled)
             row = odds[node.move]
-            if row.difference.value < 0 and row.difference.is_clear(SURE):
-                losses.append(Loss(node, odds.best, -row.difference.value, odds))
+            if row.verdict == "worse":
+                codes = code_of(before.position, odds.best), code_of(before.position, row.move)
+                work = Trying(Start.of(odds.view), codes, number, seed, compiled=compiled)
+                unseen = range(odds[0].playouts, odds[0].playouts + playouts)
+                team = before.position.rules.team_of(before.position.seat)
+                best, played = outcomes_of(work, unseen, executor)
+                better = Difference.between(best, played, team)
+                if better.value > 0 and better.is_clear():
+                    losses.append(Loss(node, odds.best, better.value, odds))
             if write:
                 _write(node, f"{_ODDS} {before.position.seat}={row.odds:.2f} n={row.playouts}")
             tell(1)
