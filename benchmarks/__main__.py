@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 
 import click
 
-from benchmarks import imports, page, pictures, playouts, positions, random_play, records, widget
+from benchmarks import imports, odds, page, pictures, playouts, positions, random_play, records, widget
 from benchmarks.measuring import FULL, QUICK, Effort, Measure
 
 CONCERNS: dict[str, Callable[[Effort], Iterator[Measure]]] = {
     "play": random_play.measures,
     "playouts": playouts.measures,
+    "odds": odds.measures,
     "position": positions.measures,
     "record": records.measures,
     "svg": pictures.measures,
