@@ -240,7 +240,7 @@ class WinOdds:
             sentence("simulation.team_odds", {"seats": " ".join(seats), "share": share.percents[0]}, locale)
             for seats, share in self.game_odds.items()
         ]
-        return sentence("simulation.position_odds", {"teams": joined(teams, locale)}, locale)
+        return joined(teams, locale)
 
     def __str__(self) -> str:
         return self.text()

@@ -145,7 +145,7 @@ def test_the_table_shows_itself() -> None:
     assert lines[0].startswith(f"{len(odds)} moves of seat a, {odds.playouts} playouts by greedy, seed 1")
     assert lines[2].split()[:4] == ["4", "a0-ah1", "100.0", "%"]
     assert lines[2].endswith("best")
-    assert lines[-1] == "before the move: team of a c: 100.0 % and team of b d: 0.0 %"
+    assert lines[-1] == "team of a c: 100.0 % and team of b d: 0.0 %"
     assert odds._repr_html_().count("<tr>") == len(odds) + 1
     assert "4 a0-ah1" in repr(odds)
 
