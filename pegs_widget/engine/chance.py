@@ -46,6 +46,11 @@ class Chance:
         return tuple([items[place] for place in state.pile[: len(items)]])
 
 
+def signed_seed(seed: int) -> int:
+    """The same 64 bits as a signed number, as the compiled life takes a seed."""
+    return seed if seed < SEEDS // 2 else seed - SEEDS
+
+
 def check_seed(seed: int) -> None:
     """Raises `GameError` (`chance.seed`) for anything but an int from 0 to 2**64 - 1."""
     if type(seed) is not int or not 0 <= seed < SEEDS:

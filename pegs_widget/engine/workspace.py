@@ -270,6 +270,16 @@ def legal_board(position: Position, move: Move) -> Holes | None:
     return None if wholly_known and table.moves_without_joker() else position._holes
 
 
+def legal_code(position: Position, move: Move) -> int:
+    """The kernel's number for a legal move of a known card, the pegs numbered as the position lists them."""
+    rank = RANK_NUMBER[move.rank]
+    if move.is_discard:
+        return rank
+    code = Table(position).code_of(move)
+    assert code is not None, move
+    return code + rank
+
+
 def irregular_board(position: Position, move: Move) -> Holes:
     """Where all pegs lie after a move that is carried out as written, legal or not."""
     _check_card(move)

@@ -1,8 +1,8 @@
-"""What simulations are asked for, how they show that they work, and what they print."""
+"""What simulations are asked for, and how they show that they work."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from pegs_widget.engine.errors import SimulationError
@@ -24,9 +24,3 @@ def progress_bar(total: int, shown: bool) -> Iterator[Callable[[int], object]]:
 
     with tqdm(total=total, unit_scale=True) as bar:
         yield bar.update
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows of a table as lines: the first column to the left, the others to the right."""
-    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pegs_widget.engine import kernel, workspace
 from pegs_widget.engine.board import SEATS, listed_place
 from pegs_widget.engine.cards import LISTED_RANKS, RANK_NUMBER, RANKS, UNKNOWN_RANK
-from pegs_widget.engine.chance import SEEDS, Chance
+from pegs_widget.engine.chance import Chance, signed_seed
 from pegs_widget.engine.errors import PegsError, SimulationError
 from pegs_widget.engine.kernel import PEGS, START
 from pegs_widget.engine.moves import Move
@@ -64,7 +64,7 @@ class Games:
         table = alive.new_board(rules.players), alive.new_options(rules), alive.new_state(), alive.new_listing()
         weights = alive.make(Weights)
         dealt = self.start.position is None
-        seed = self.seed if self.seed < SEEDS // 2 else self.seed - SEEDS  # the same 64 bits, as a signed number
+        seed = signed_seed(self.seed)
         for batch in batches:
             alive.play_games(*table, weights, seats, tally, start, dealt, seed, batch[0], len(batch), self.most_turns)
             yield batch, tally
@@ -130,12 +130,7 @@ class _Table:
                 ply=self._state.turns + 1,
                 error=str(error) if isinstance(error, PegsError) else f"{type(error).__name__}: {error}",
             ) from error
-        rank = RANK_NUMBER[move.rank]
-        if move.is_discard:
-            return rank
-        code = workspace.Table(view.position).code_of(move)
-        assert code is not None, move
-        return code + rank
+        return workspace.legal_code(view.position, move)
 
     def _view(self) -> SeatView:
         """What the seat to move can know.  The pegs are renumbered as a position lists them, so that codes agree."""

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from pegs_widget.engine import workspace
-from pegs_widget.engine.cards import RANK_NUMBER, UNKNOWN_RANK
-from pegs_widget.engine.chance import SEEDS, check_seed
+from pegs_widget.engine.cards import UNKNOWN_RANK
+from pegs_widget.engine.chance import check_seed, signed_seed
 from pegs_widget.engine.errors import SimulationError
 from pegs_widget.engine.position import Position
 from pegs_widget.engine.seatview import SeatView
 from pegs_widget.game.node import Node
-from pegs_widget.simulation.asking import aligned, check_count, progress_bar
+from pegs_widget.simulation.asking import check_count, progress_bar
 from pegs_widget.simulation.chunks import run_chunks
 from pegs_widget.simulation.compiled import life
 from pegs_widget.simulation.intervals import Share, Z
 from pegs_widget.simulation.programs import KERNEL_PROGRAMS
 from pegs_widget.simulation.starts import Start
 from pegs_widget.simulation.strategy import Weights
+from pegs_widget.simulation.tables import Table, heads
 from pegs_widget.simulation.trying import NO_MOVE, TRIALS, Trials
 from pegs_widget.words import joined, sentence
 
@@ -75,7 +75,7 @@ class Trying:
         trials = alive.make(Trials)
         table = alive.new_board(rules.players), alive.new_options(rules), alive.new_state(), alive.new_listing()
         weights = alive.make(Weights)
-        seed = self.seed if self.seed < SEEDS // 2 else self.seed - SEEDS  # the same 64 bits, as a signed number
+        seed = signed_seed(self.seed)
         for i, code in enumerate(self.codes):
             for first in range(worlds.start, worlds.stop, TRIALS):
                 count = min(TRIALS, worlds.stop - first)
@@ -158,7 +158,7 @@ def error_of(share: Share) -> float:
 
 
 @dataclass(frozen=True)
-class WinOdds:
+class WinOdds(Table):
     """The legal moves of a seat with their win odds, best first.
 
     `len()`, iteration and indexing go over the rows; `odds["7 a3-a10"]` is the row of a move.  `complete` is false
@@ -215,7 +215,7 @@ class WinOdds:
 
     def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
         names = ("move", "odds", "interval", "error", "playouts", "difference", "verdict")
-        return [tuple(sentence(f"simulation.column.{name}", locale=locale) for name in names)] + [
+        return [heads(names, locale)] + [
             (
                 str(row.move),
                 *row.share.percents,
@@ -231,28 +231,15 @@ class WinOdds:
         values = {"n": len(self), "seat": self.view.position.seat, "playouts": self.playouts, "program": self.program}
         return sentence("simulation.odds", {**values, "seed": self.seed}, locale)
 
-    def text(self, locale: str | None = None) -> str:
-        """The table as plain text."""
-        return "\n".join([self._headline(locale), *aligned(self._cells(locale)), self._teams(locale)])
-
-    def _teams(self, locale: str | None) -> str:
+    def _foot(self, locale: str | None) -> str:
         teams = [
             sentence("simulation.team_odds", {"seats": " ".join(seats), "share": share.percents[0]}, locale)
             for seats, share in self.game_odds.items()
         ]
         return joined(teams, locale)
 
-    def __str__(self) -> str:
-        return self.text()
-
     def __repr__(self) -> str:
         return f"<WinOdds of {len(self)} moves, best {self.best}, {self.playouts} playouts, seed {self.seed}>"
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
-        printer.text(self.text())
-
-    def _repr_html_(self) -> str:
-        return html_table(self._headline(None), self._cells(None), self._teams(None))
 
     def plot(self, ax: Any = None, *, locale: str | None = None) -> Any:
         """Draw the odds as bars with their intervals; returns Matplotlib's axes (extra `plot`).
@@ -267,15 +254,6 @@ class WinOdds:
 def signed(value: float) -> str:
     """A difference as tables show it: `−0.18`."""
     return f"{value:+.2f}".replace("-", "−")
-
-
-def html_table(caption: str, rows: Sequence[Sequence[str]], foot: str = "") -> str:
-    """Rows, the first of them the head, as a table."""
-    body = "".join(
-        "<tr>" + "".join(f"<{cell}>{escape(word)}</{cell}>" for word in row) + "</tr>"
-        for cell, row in zip(["th"] + ["td"] * len(rows), rows, strict=False)
-    )
-    return f"<table><caption>{escape(caption)}</caption>{body}</table>" + (f"<p>{escape(foot)}</p>" if foot else "")
 
 
 # ---------------------------------------------------------------- asking
@@ -307,15 +285,6 @@ def check_asked(playouts: int, program: str, seed: int) -> int:
     if not isinstance(program, str) or program not in KERNEL_PROGRAMS:
         raise SimulationError("simulation.playout_program", found=repr(program), programs=", ".join(KERNEL_PROGRAMS))
     return KERNEL_PROGRAMS[program]
-
-
-def code_of(position: Position, move: Move) -> int:
-    """The kernel's number for a legal move."""
-    if move.is_discard:
-        return RANK_NUMBER[move.rank]
-    code = workspace.Table(position).code_of(move)
-    assert code is not None, move
-    return code + RANK_NUMBER[move.rank]
 
 
 def outcomes_of(work: Trying, worlds: range, executor: Executor | None) -> list[bytes]:
@@ -385,7 +354,7 @@ class _Race:
     def __init__(self, view: SeatView) -> None:
         position = view.position
         self.moves = tuple(position.legal_moves)
-        self.codes = [code_of(position, move) for move in self.moves]
+        self.codes = [workspace.legal_code(position, move) for move in self.moves]
         self.running = list(range(len(self.moves)))
         self.turns = 0
         self._outcomes = [b""] * len(self.moves)

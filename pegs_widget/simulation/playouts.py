@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from html import escape
 from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pegs_widget.engine.chance import check_seed
 from pegs_widget.engine.errors import SimulationError
 from pegs_widget.simulation import arrow
-from pegs_widget.simulation.asking import aligned, check_count, progress_bar
+from pegs_widget.simulation.asking import check_count, progress_bar
 from pegs_widget.simulation.chunks import run_chunks
 from pegs_widget.simulation.columns import NO_WINNER, Columns, joined
 from pegs_widget.simulation.games import Games
 from pegs_widget.simulation.intervals import Share
 from pegs_widget.simulation.seating import Named, name_of, seated
 from pegs_widget.simulation.starts import Start, Startable
+from pegs_widget.simulation.tables import Table, heads
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class TeamWins(NamedTuple):
     share: Share
 
 
-class Playouts:
+class Playouts(Table):
     """What came of some games, by column.
 
     `playouts["turns"]` is a column: letters for `winner` (the first seat of the team), `first` (the seat that began)
@@ -100,22 +100,14 @@ class Playouts:
         """How many games have no winner: stopped (R8.2), or set up so that a seat without cards had none to draw."""
         return self._columns["winner"].count(ord(NO_WINNER))
 
-    def text(self, locale: str | None = None) -> str:
-        """What came of the games, on a few lines of plain text."""
-        lines = [self._headline(locale), *aligned(self._rows(locale))]
-        if len(self):
-            turns = list(self._columns["turns"])
-            values = {"median": int(median(turns)), "least": min(turns), "most": max(turns)}
-            lines.append(sentence("simulation.turns", values, locale))
-        return "\n".join(lines)
-
     def _headline(self, locale: str | None) -> str:
         values = {"n": len(self), "rules": self.rules.text, "players": self.rules.players, "seed": self.seed}
         line = sentence("simulation.playouts", values, locale)
         return line if self.complete else f"{line} {sentence('simulation.incomplete', {'asked': self.asked}, locale)}"
 
-    def _rows(self, locale: str | None) -> list[tuple[str, ...]]:
-        rows: list[tuple[str, ...]] = [
+    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
+        rows = [("", *heads(("won", "share", "interval"), locale))]
+        rows += [
             (sentence("simulation.team", {"seats": " ".join(seats)}, locale), str(share.number), *share.percents)
             for seats, share in self.wins
         ]
@@ -124,23 +116,15 @@ class Playouts:
             rows.append((sentence("simulation.no_winner", {}, locale), str(share.number), *share.percents))
         return rows
 
-    def __str__(self) -> str:
-        return self.text()
+    def _foot(self, locale: str | None) -> str:
+        if not len(self):
+            return ""
+        turns = list(self._columns["turns"])
+        values = {"median": int(median(turns)), "least": min(turns), "most": max(turns)}
+        return sentence("simulation.turns", values, locale)
 
     def __repr__(self) -> str:
         return f"<Playouts {len(self)} of {self.asked}, {self.rules.text}, seed {self.seed}>"
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
-        printer.text(self.text())
-
-    def _repr_html_(self) -> str:
-        body = "".join(
-            "<tr>" + "".join(f"<td style='text-align:right'>{escape(cell)}</td>" for cell in row) + "</tr>"
-            for row in self._rows(None)
-        )
-        lines = self.text().splitlines()
-        last = f"<p>{escape(lines[-1])}</p>" if len(self) else ""
-        return f"<table><caption>{escape(lines[0])}</caption><tbody>{body}</tbody></table>{last}"
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """The columns for whatever takes Arrow tables."""

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from pegs_widget.engine.cards import UNKNOWN_RANK
 from pegs_widget.engine.errors import PositionError, SimulationError
+from pegs_widget.engine.workspace import legal_code
 from pegs_widget.game.comments import PRIVATE
 from pegs_widget.game.entry import FACTS
 from pegs_widget.game.line import Cursor, Line
 from pegs_widget.game.node import Node
 from pegs_widget.game.tree import Game
-from pegs_widget.simulation.asking import aligned, progress_bar
+from pegs_widget.simulation.asking import progress_bar
 from pegs_widget.simulation.intervals import Share
 from pegs_widget.simulation.odds import (
     SURE,
@@ -21,14 +22,13 @@ from pegs_widget.simulation.odds import (
     Trying,
     WinOdds,
     check_asked,
-    code_of,
-    html_table,
     outcomes_of,
     position_outcome,
     signed,
     win_odds,
 )
 from pegs_widget.simulation.starts import Start
+from pegs_widget.simulation.tables import Table, heads
 from pegs_widget.words import joined, sentence
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class PlyOdds:
 
 
 @dataclass(frozen=True)
-class Course:
+class Course(Table):
     """The odds of one team along a line of play: `len()`, iteration and indexing go over its points."""
 
     seats: tuple[str, ...]
@@ -89,7 +89,7 @@ class Course:
 
     def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
         names = ("ply", "odds", "interval", "difference")
-        return [tuple(sentence(f"simulation.column.{name}", locale=locale) for name in names)] + [
+        return [heads(names, locale)] + [
             (row.node.label, *row.share.percents, signed(row.change) if row.swing else "") for row in self.rows
         ]
 
@@ -98,19 +98,6 @@ class Course:
         if not named:
             return sentence("simulation.no_swings", {}, locale)
         return sentence("simulation.swings", {"swings": joined([row.named(locale) for row in named], locale)}, locale)
-
-    def text(self, locale: str | None = None) -> str:
-        """The table as plain text, with the greatest swings below."""
-        return "\n".join([self._headline(locale), *aligned(self._cells(locale)), self._foot(locale)])
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
-        printer.text(self.text())
-
-    def _repr_html_(self) -> str:
-        return html_table(self._headline(None), self._cells(None), self._foot(None))
 
     def plot(self, ax: Any = None, *, locale: str | None = None) -> Any:
         """Draw the odds as a line with the greatest swings named; returns Matplotlib's axes (extra `plot`).
@@ -193,7 +180,7 @@ class Loss:
 
 
 @dataclass(frozen=True)
-class Review:
+class Review(Table):
     """The plies of a game where odds were lost, in their order; `plies` is how many had a choice and were looked at."""
 
     plies: int
@@ -212,23 +199,11 @@ class Review:
         return sentence("simulation.review", {"n": len(self), "plies": self.plies}, locale)
 
     def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
-        names = ("ply", "played", "better", "lost")
-        return [tuple(sentence(f"simulation.column.{name}", locale=locale) for name in names)] + [
+        if not self.rows:
+            return []
+        return [heads(("ply", "played", "better", "lost"), locale)] + [
             (row.node.label, row.node.text, str(row.better), f"{row.lost:.2f}") for row in self.rows
         ]
-
-    def text(self, locale: str | None = None) -> str:
-        """The table as plain text."""
-        return "\n".join([self._headline(locale), *(aligned(self._cells(locale)) if self.rows else [])])
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
-        printer.text(self.text())
-
-    def _repr_html_(self) -> str:
-        return html_table(self._headline(None), self._cells(None) if self.rows else [])
 
 
 def review(
@@ -267,7 +242,7 @@ def review(
             odds = win_odds(before, playouts=playouts, program=program, seed=seed, executor=executor, compiled=compiled)
             row = odds[node.move]
             if row.verdict == "worse":
-                codes = code_of(before.position, odds.best), code_of(before.position, row.move)
+                codes = legal_code(before.position, odds.best), legal_code(before.position, row.move)
                 work = Trying(Start.of(odds.view), codes, number, seed, compiled=compiled)
                 unseen = range(odds[0].playouts, odds[0].playouts + playouts)
                 team = before.position.rules.team_of(before.position.seat)

@@ -12,10 +12,10 @@ from pegs_widget.engine.position import Position
 from pegs_widget.engine.seatview import SeatView
 from pegs_widget.game.line import Cursor
 from pegs_widget.game.node import Node
-from pegs_widget.simulation.asking import aligned
 from pegs_widget.simulation.intervals import Share
-from pegs_widget.simulation.odds import Difference, check_asked, html_table, position_outcome, signed
+from pegs_widget.simulation.odds import Difference, check_asked, position_outcome, signed
 from pegs_widget.simulation.starts import Start
+from pegs_widget.simulation.tables import Table, heads
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class BranchOdds:
 
 
 @dataclass(frozen=True)
-class WhatIf:
+class WhatIf(Table):
     """Branches with the win odds of one team, in the order in which they were given.
 
     `len()`, iteration and indexing go over the rows; `found["the joker"]` is the row of a branch.
@@ -72,7 +72,7 @@ class WhatIf:
 
     def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
         names = ("branch", "odds", "interval", "difference", "verdict")
-        return [tuple(sentence(f"simulation.column.{name}", locale=locale) for name in names)] + [
+        return [heads(names, locale)] + [
             (
                 row.name,
                 *row.share.percents,
@@ -81,19 +81,6 @@ class WhatIf:
             )
             for row in self.rows
         ]
-
-    def text(self, locale: str | None = None) -> str:
-        """The table as plain text."""
-        return "\n".join([self._headline(locale), *aligned(self._cells(locale))])
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
-        printer.text(self.text())
-
-    def _repr_html_(self) -> str:
-        return html_table(self._headline(None), self._cells(None))
 
     def plot(self, ax: Any = None, *, locale: str | None = None) -> Any:
         """Draw the odds as bars with their intervals; returns Matplotlib's axes (extra `plot`).

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pegs_widget.engine.errors import SimulationError
+from pegs_widget.engine.workspace import legal_code
 from pegs_widget.simulation.asking import check_count
-from pegs_widget.simulation.odds import MOST_PLAYOUTS, MOST_TURNS, Trying, code_of, view_to_choose, win_odds
+from pegs_widget.simulation.odds import MOST_PLAYOUTS, MOST_TURNS, Trying, view_to_choose, win_odds
 from pegs_widget.simulation.playing import GREEDY
 from pegs_widget.simulation.programs import GreedyProgram, Program, RandomProgram
 from pegs_widget.simulation.starts import Start
@@ -59,7 +60,7 @@ class SearchProgram:
         seed = rng.word()
         view = view_to_choose(view)
         position = view.position
-        left = {code_of(position, move): move for move in position.legal_moves}
+        left = {legal_code(position, move): move for move in position.legal_moves}
         scores = dict.fromkeys(left, 0)
         stages = (len(left) - 1).bit_length()
         budget = self.playouts * len(left)

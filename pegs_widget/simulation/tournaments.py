@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from html import escape
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pegs_widget.engine.chance import check_seed
 from pegs_widget.engine.errors import SimulationError
 from pegs_widget.engine.rules import Rules
-from pegs_widget.simulation.asking import aligned, check_count, progress_bar
+from pegs_widget.simulation.asking import check_count, progress_bar
 from pegs_widget.simulation.chunks import run_chunks
 from pegs_widget.simulation.columns import NO_WINNER
 from pegs_widget.simulation.games import Games
@@ -20,6 +19,7 @@ from pegs_widget.simulation.intervals import Share
 from pegs_widget.simulation.playouts import MOST_GAMES, MOST_MOST_TURNS, MOST_TURNS
 from pegs_widget.simulation.seating import Named, Player, name_of, player
 from pegs_widget.simulation.starts import Start
+from pegs_widget.simulation.tables import Table, heads
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Standing(NamedTuple):
     share: Share
 
 
-class Tournament:
+class Tournament(Table):
     """What came of a tournament: `matches` has every game, `standings` the programs with the most wins first."""
 
     def __init__(self, programs: Sequence[str], rules: Rules, seed: int, asked: int, matches: Iterable[Match]) -> None:
@@ -109,44 +109,24 @@ class Tournament:
             ]
         return tuple(rows)
 
-    def _rows(self, locale: str | None) -> list[tuple[str, ...]]:
-        names = ("program", "against", "won", "of", "share", "interval")
-        head = tuple(sentence(f"simulation.column.{name}", locale=locale) for name in names)
-        return [head] + [
+    def _headline(self, locale: str | None) -> str:
+        rules = self.rules
+        values = {"n": len(self.matches), "rules": rules.text, "players": rules.players, "seed": self.seed}
+        head = sentence("simulation.tournament", values, locale)
+        return head if self.complete else f"{head} {sentence('simulation.incomplete', {'asked': self.asked}, locale)}"
+
+    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
+        return [heads(("program", "against", "won", "of", "share", "interval"), locale)] + [
             (program, against or "", str(share.number), str(share.of), *share.percents)
             for program, against, share in self.table
         ]
 
-    def _around(self, locale: str | None) -> tuple[str, str]:
-        rules = self.rules
-        values = {"n": len(self.matches), "rules": rules.text, "players": rules.players, "seed": self.seed}
-        head = sentence("simulation.tournament", values, locale)
-        if not self.complete:
-            head += " " + sentence("simulation.incomplete", {"asked": self.asked}, locale)
+    def _foot(self, locale: str | None) -> str:
         failed = len(self.failures)
-        return head, sentence("simulation.failures", {"n": failed}, locale) if failed else ""
-
-    def text(self, locale: str | None = None) -> str:
-        """The table as lines of plain text."""
-        head, foot = self._around(locale)
-        return "\n".join([head, *aligned(self._rows(locale)), *([foot] if foot else [])])
-
-    def __str__(self) -> str:
-        return self.text()
+        return sentence("simulation.failures", {"n": failed}, locale) if failed else ""
 
     def __repr__(self) -> str:
         return f"<Tournament of {' '.join(self.programs)}, {len(self.matches)} of {self.asked} games>"
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - IPython calls it so
-        printer.text(self.text())
-
-    def _repr_html_(self) -> str:
-        head, foot = self._around(None)
-        rows = [
-            "<tr>" + "".join(f"<{cell}>{escape(word)}</{cell}>" for word in row) + "</tr>"
-            for cell, row in zip(["th"] + ["td"] * len(self.table), self._rows(None), strict=True)
-        ]
-        return f"<table><caption>{escape(head)}</caption>{''.join(rows)}</table><p>{escape(foot)}</p>"
 
 
 @dataclass(frozen=True)

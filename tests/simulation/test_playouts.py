@@ -296,7 +296,8 @@ def test_no_games_are_an_empty_table() -> None:
 def test_it_shows_itself() -> None:
     playouts = pw.simulate(SMALL, 50, seed=8)
     text = playouts.text(locale="en")
-    first, team_ac, team_bd, turns = text.splitlines()
+    first, heads, team_ac, team_bd, turns = text.splitlines()
+    assert heads.split() == ["won", "share", "95", "%", "interval"]
     assert first == "50 games of arizona+pegs=2 with 4 players, seed 8"
     assert team_ac.startswith("team of a c")
     assert team_bd.startswith("team of b d")
