@@ -4,7 +4,7 @@ import type { Board } from "./board.ts";
 import { onPointer, svg } from "./dom.ts";
 import { distance } from "./flight.ts";
 import type { Picture } from "./picture.ts";
-import { DIRECTIONS, holeAt, layerOf, middleOf, nextHole, ring } from "./pointing.ts";
+import { holeAt, holeByKey, layerOf, middleOf, ring } from "./pointing.ts";
 import type { Store } from "./store.ts";
 import type { GameNode } from "./wire.ts";
 
@@ -91,9 +91,9 @@ export class Drawing {
   /** What a key does in the drawing mode; false if nothing. */
   press(key: string): boolean {
     const { picture } = this.board;
-    const direction = DIRECTIONS[key];
     if (!this.on || !picture) return false;
-    if (direction) this.at = this.at === null ? `${this.store.trait("orientation")}0` : nextHole(picture, this.at, direction);
+    const next = holeByKey(picture, key, this.at, this.store.corner);
+    if (next) this.at = next;
     else if (key === "Enter" || key === " ") return this.mark();
     else if (key === "Escape") this.escape();
     else return false;

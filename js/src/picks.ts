@@ -4,7 +4,7 @@ import { svg } from "./dom.ts";
 import { arrow } from "./drawing.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import type { Picture } from "./picture.ts";
-import { DIRECTIONS, holeAt, layerOf, middleOf, nextHole, ring } from "./pointing.ts";
+import { holeAt, holeByKey, layerOf, middleOf, ring } from "./pointing.ts";
 import type { Store } from "./store.ts";
 import type { Task } from "./wire.ts";
 import { aboutHole } from "./words.ts";
@@ -58,10 +58,10 @@ export class Picks {
   /** What a key does on the board; false if nothing. */
   press(key: string): boolean {
     const { picture } = this.board;
-    const direction = DIRECTIONS[key];
     if (!this.on || !picture) return false;
-    if (direction) {
-      this.at = this.at === null ? `${this.store.trait("orientation")}0` : nextHole(picture, this.at, direction);
+    const next = holeByKey(picture, key, this.at, this.store.corner);
+    if (next) {
+      this.at = next;
       this.say(this.about(this.at));
       this.changed();
     } else if (key === "Enter" || key === " ") {

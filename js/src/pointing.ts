@@ -7,7 +7,7 @@ import type { Picture } from "./picture.ts";
 /** How far from a hole a pointer may be and still mean it, in pixels. */
 const NEAR = 22;
 
-export const DIRECTIONS: Record<string, Point> = {
+const DIRECTIONS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -42,8 +42,14 @@ export function holeAt(picture: Picture, event: MouseEvent): string | null {
   });
 }
 
+/** The hole that an arrow key leads to, from another one or onto the board at `first`; undefined for other keys. */
+export function holeByKey(picture: Picture, key: string, at: string | null, first: string): string | undefined {
+  const direction = DIRECTIONS[key];
+  return direction && (at === null ? first : nextHole(picture, at, direction));
+}
+
 /** The next hole in a direction. */
-export function nextHole(picture: Picture, hole: string, { x, y }: Point): string {
+function nextHole(picture: Picture, hole: string, { x, y }: Point): string {
   const from = middleOf(picture, hole) ?? { x: 0, y: 0 };
   const next = nearest(picture, (point, spot) => {
     const [along, aside] = [(point.x - from.x) * x + (point.y - from.y) * y, (point.x - from.x) * y - (point.y - from.y) * x];

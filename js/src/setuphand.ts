@@ -1,7 +1,7 @@
 // Setting up by hand: pegs dragged to any hole, or a peg clicked and then a hole; by keys in the same way.
 import type { Board } from "./board.ts";
 import { onPointer } from "./dom.ts";
-import { DIRECTIONS, holeAt, layerOf, nextHole, pointAt, ring } from "./pointing.ts";
+import { holeAt, holeByKey, layerOf, pointAt, ring } from "./pointing.ts";
 import { RANKS, type SetUp } from "./setup.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import { SEATS } from "./wire.ts";
@@ -91,11 +91,11 @@ export class SetUpHand {
 
   press(key: string): boolean {
     const { setUp, board } = this;
-    const direction = DIRECTIONS[key];
+    const next = board.picture && holeByKey(board.picture, key, this.at, `${setUp.seat}s`);
     const rank = /^t$/i.test(key) ? "10" : key.toUpperCase();
     const seats = [...SEATS.slice(0, setUp.table?.hands.length)];
     const seat = (by: number): void => setUp.choose(seats.at((seats.indexOf(setUp.seat) + by) % seats.length) as string);
-    if (direction && board.picture) this.at = this.at ? nextHole(board.picture, this.at, direction) : `${setUp.seat}s`;
+    if (next) this.at = next;
     else if ((key === "Enter" || key === " ") && this.at) this.choose(this.at);
     else if (key === "Escape" && this.taken) this.release();
     else if (RANKS.includes(rank)) setUp.addCard(rank);

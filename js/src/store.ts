@@ -164,6 +164,11 @@ export class Store {
     this.travel(id);
   }
 
+  /** The corner of the side at the bottom, where keys step onto the board. */
+  get corner(): string {
+    return `${this.trait("orientation")}0`;
+  }
+
   /** Goes n plies on along the line in view (back if negative), to its end at most. */
   step(n: number): void {
     const at = this.line.indexOf(this.cursor) + n;

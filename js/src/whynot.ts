@@ -4,7 +4,7 @@ import type { Board } from "./board.ts";
 import { button, html, icon } from "./dom.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import { ICONS } from "./icons.ts";
-import { DIRECTIONS, layerOf, nextHole, ring } from "./pointing.ts";
+import { holeByKey, layerOf, ring } from "./pointing.ts";
 import type { Selection } from "./selection.ts";
 import type { Store } from "./store.ts";
 import { aboutHole } from "./words.ts";
@@ -68,10 +68,10 @@ export class WhyNot {
   /** What a key does on the board; false if nothing. */
   press(key: string): boolean {
     const { picture } = this.board;
-    const direction = DIRECTIONS[key];
     if (!this.on || !picture) return false;
-    if (direction) {
-      this.at = this.at === null ? `${this.store.trait("orientation")}0` : nextHole(picture, this.at, direction);
+    const next = holeByKey(picture, key, this.at, this.store.corner);
+    if (next) {
+      this.at = next;
       this.say(aboutHole(this.store.words, "hole", this.at));
       this.changed();
     } else if (key === "Enter" || key === " ") {
