@@ -18,8 +18,9 @@ from pegs_widget.drawing.layout import SIZE, LabelPlace, hole_points, label_plac
 from pegs_widget.drawing.outline import short
 from pegs_widget.drawing.pegs import badge, peg_parts, peg_style
 from pegs_widget.drawing.themes import STYLE
-from pegs_widget.drawing.words import LETTER_WIDTH, describe, fitted, headline, seat_names, width_in_letters, winners
+from pegs_widget.drawing.words import LETTER_WIDTH, fitted, headline, seat_names, width_in_letters, winners
 from pegs_widget.engine.board import START_NAMES
+from pegs_widget.narration import describe
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
@@ -69,7 +70,9 @@ def board_svg(
         pegs_markup(position, orientation),
         '<g class="pegs-overlay"/>',
     ]
-    words = f"<title>{pen.escaped(title)}</title><desc>{pen.escaped(describe(position, called, locale))}</desc>"
+    words = (
+        f"<title>{pen.escaped(title)}</title><desc>{pen.escaped(describe(position, names=names, locale=locale))}</desc>"
+    )
     content = f"{words}<style>{STYLE}</style>{''.join(parts)}"
     room = f' width="{size}" height="{size}"' if size else ""
     root = (

@@ -33,15 +33,6 @@ def headline(position: Position, names: Mapping[str, str], locale: str | None = 
     return sentence("picture.to_move", {"player": names[position.seat]}, locale)
 
 
-def describe(position: Position, names: Mapping[str, str], locale: str | None = None) -> str:
-    """The whole board in words: where the pegs of each colour stand."""
-    colours = []
-    for seat, pegs in position.pegs.items():
-        player = seat if names[seat] == seat else f"{seat} ({names[seat]})"
-        colours.append(sentence("picture.pegs", {"player": player, "holes": " ".join(pegs)}, locale))
-    return " ".join(colours)
-
-
 def fitted(name: str, room: float) -> str:
     """The name, cut short with an ellipsis where it is wider than so many letters."""
     if width_in_letters(name) <= room:

@@ -20,7 +20,7 @@ from pegs_widget.engine.board import (
     path_between,
     ring_size,
 )
-from pegs_widget.engine.cards import JOKER_RANK, RANK_NUMBER, UNKNOWN_RANK, Card
+from pegs_widget.engine.cards import JOKER_RANK, RANK_NUMBER, RANKS, UNKNOWN_RANK, Card
 from pegs_widget.engine.kernel import NO_PEG, PEGS
 from pegs_widget.engine.moves import Move, Part, ShortMove, Step
 from pegs_widget.words import sentence
@@ -77,7 +77,8 @@ CLAUSES = {
     "in_spot_taken": "R7.3",
     "on_its_in_spot": "R7.3",
     "unreachable": "R5.5",
-    "no_card_can": "R6",  # of an unknown card
+    "no_card_counts": "R6",  # of an unknown card, as the next
+    "no_card_splits": "R6.2",
 }
 """The clause that each reason cites."""
 
@@ -171,7 +172,14 @@ def judge(position: Position, move: Move) -> Verdict:
 
 
 def judge_short(position: Position, short: ShortMove) -> Verdict:
-    """The verdict on a card and one hole that name no legal move: why the peg there cannot go, or none comes there."""
+    """The verdict on a card and one hole that name no legal move: why the peg there cannot go, or none comes there.
+
+    Of an unknown card, that on the first move there that some card can make.
+    """
+    if short.card.rank == UNKNOWN_RANK:
+        for move in position.legal_moves:
+            if len(move.parts) == 1 and short.hole in move.parts[0][:2]:
+                return judge(position, Move(short.card, move.parts))
     return _first(_short_reasons(position, short))
 
 
@@ -229,14 +237,14 @@ def _going_nowhere(position: Position, card: Card, hole: str) -> Iterator[Verdic
     whose = list(_Court(position, Move(card, (Part(hole, hole),))).of_the_peg(Part(hole, hole)))
     if whose:
         yield from whose
+    elif card.rank == UNKNOWN_RANK:
+        for rank in RANKS:
+            yield from judge_short(position, ShortMove(Card(rank), hole)).reasons
     elif card.rank == JOKER_RANK:
         yield Verdict("joker_from_home" if hole[1] == "h" else "joker_no_target", {"hole": hole}, [hole])
-    elif hole[1] == "h":
-        yield Verdict(
-            "backward_in_home" if card.rank == "8" else "past_home", {"hole": hole, "card": card.rank}, [hole]
-        )
     else:
-        yield Verdict("no_card_can", {"move": f"{card} {hole}"}, [hole])
+        code = "backward_in_home" if card.rank == "8" else "past_home"
+        yield Verdict(code, {"hole": hole, "card": card.rank}, [hole])
 
 
 def _natural_targets(table: workspace.Table, peg: int, rank: str) -> list[str]:
@@ -305,7 +313,15 @@ class _Court:
             self.moved.append(peg)
             self.table.carry_out(peg, target)
         if self.rank == UNKNOWN_RANK:
-            yield Verdict("no_card_can", {"move": str(self.move)})
+            yield self.of_all_cards()
+
+    def of_all_cards(self) -> Verdict:
+        """R6: that no card whatever takes pegs just so far, when nothing else is against it."""
+        ends = [hole for part in self.move.parts for hole in part[:2]]
+        n = sum(self.counts)
+        if self.move.is_split:
+            return Verdict("no_card_splits", {"n": n}, ends)
+        return Verdict("no_card_counts", {"origin": ends[0], "target": ends[1], "n": n}, ends)
 
     def of_the_turn(self) -> Iterator[Verdict]:
         """R8.1, R4.2."""
@@ -430,6 +446,7 @@ class _Court:
             return
         way = path_between(origin, target, colour, players, backward)
         assert way is not None  # all that leads nowhere has been said
+        self.counts.append(len(way))
         if self.rank != UNKNOWN_RANK:
             yield from self.of_the_count(part, origin, target, colour, len(way), backward)
         for hole in way:
@@ -452,7 +469,6 @@ class _Court:
         what = {"card": self.rank, "origin": part.origin, "target": part.target}
         ends = [part.origin, part.target]
         steps = kernel.steps_of(RANK_NUMBER[self.rank])
-        self.counts.append(found)
         if self.move.is_split and self.total:
             if len(self.counts) == 1:
                 if found >= self.total:

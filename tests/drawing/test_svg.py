@@ -384,7 +384,8 @@ def test_it_says_what_it_shows() -> None:
     assert root.get("role") == "img"
     assert root.get("aria-label") == root.findtext(f"{SVG}title") == "Pegs and Jokers: Bo to move"
     description = root.findtext(f"{SVG}desc") or ""
-    assert description.startswith("a: as as as as as. b (Bo): bs bs bs bs bs.")
+    assert description.startswith("Bo is to move. ")
+    assert "Seat a has 5 pegs in start. Bo has 5 pegs in start." in description
 
 
 def test_size_in_pixels_on_request() -> None:

@@ -238,7 +238,8 @@ def test_every_reason_that_a_move_of_one_part_can_have_is_checked() -> None:
         "unreachable",
         "joker_no_target",
         "past_home",
-        "no_card_can",
+        "no_card_counts",
+        "no_card_splits",
     }
     assert set(CLAUSES) == {*HOLDS, *of_splits, *of_texts}
 
@@ -320,3 +321,31 @@ def test_a_verdict_on_a_legal_move_tells_what_it_does_and_to_whom() -> None:
     assert verdict.text("en") == (
         "This is legal. The peg of a on a10 goes to a15. The peg of b on a15 goes back to its start area."
     )
+
+
+UNKNOWN = "arizona 4 2 a | a: as a2 a12 ah2 ah4; b: bs bs bs bs b12; c: cs cs cs cs c1; d: ds ds ds ds d9 | ? ? ? ? ?"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "n"),
+    [
+        ("? a12-b8", "no_card_counts", 14),  # no card takes a peg fourteen holes forward
+        ("? c1-c9", "no_card_counts", 8),  # eight only go backward
+        ("? a12-a13 c1-c3", "no_card_splits", 3),  # sevens and nines are split, in `arizona`
+    ],
+)
+def test_of_an_unknown_card_the_reason_is_what_no_card_does(text: str, code: str, n: int) -> None:
+    verdict = Position.parse(UNKNOWN).explain(text)
+    assert (verdict.code, verdict.params["n"]) == (code, n)
+
+
+def test_an_unknown_card_and_a_hole_get_what_is_against_each_card() -> None:
+    verdict = Position.parse(UNKNOWN).explain("? ah4")  # only one hole is left, and an ace could go there
+    assert verdict.legal
+    blocked = UNKNOWN.replace("ah2 ah4", "ah4 ah5")
+    assert {reason.code for reason in Position.parse(blocked).explain("? ah4").reasons} == {
+        "lands_on_own",
+        "past_home",
+        "backward_in_home",
+        "joker_from_home",
+    }

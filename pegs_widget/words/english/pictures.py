@@ -8,7 +8,6 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "picture.to_move": "{player} to move",
     "picture.won": "{team} won",
     "picture.title": "Pegs and Jokers: {headline}",
-    "picture.pegs": "{player}: {holes}.",
     "text.home": "home",
     "text.start": "start",
     "text.hand": "{headline}, holding {cards}",

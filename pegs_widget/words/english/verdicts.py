@@ -79,7 +79,14 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "verdict.lands_on_own": "A peg of the same colour stands on {hole} already.",
     "verdict.own_on_in_spot": "A peg of the same colour stands on the in-spot {hole} and bars the way home.",
     "verdict.unreachable": "No peg that may be moved can come to {hole} with {card:with}.",
-    "verdict.no_card_can": "No card can do {move}.",
+    "verdict.no_card_counts": (
+        "From {origin} to {target} it is {n} step forward, and no card takes that many.",
+        "From {origin} to {target} it is {n} steps forward, and no card takes that many.",
+    ),
+    "verdict.no_card_splits": (
+        "The two pegs go {n} step in all, and no card is split so.",
+        "The two pegs go {n} steps in all, and no card is split so.",
+    ),
     # landing on a teammate
     "verdict.in_spot_taken": (
         "The peg of {colour} on {hole} would have to go to its in-spot {in_spot}, but another peg of {colour} is there."
