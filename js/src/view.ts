@@ -240,6 +240,7 @@ export function show(store: Store, host: HTMLElement): () => void {
   /** The card that a question is about is shown as the chosen one. */
   function showTask(): void {
     root.classList.toggle("pegs-picking", picks.on);
+    root.classList.toggle("pegs-tasked", store.task !== undefined);
     root.classList.toggle("pegs-quiz", store.task?.kind === "quiz");
     const [asked] = [...hand.cards.children].filter((card) => (card as HTMLElement).dataset.card === store.task?.card);
     for (const card of hand.cards.children) card.classList.toggle("pegs-asked-card", card === asked);

@@ -12,7 +12,7 @@ from pegs_widget.drawing.themes import STYLE, paint
 from pegs_widget.drawing.words import LETTER_WIDTH, width_in_letters
 from pegs_widget.engine.cards import Card
 from pegs_widget.teaching.clauses import CARD_ROWS, card_text, rules_of
-from pegs_widget.teaching.rulebook import page, rules_title
+from pegs_widget.teaching.rulebook import STRONG, page, rules_title
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ _CARD_SCALE = 0.62
 # The room that the widest row of cards takes, and the height of a row.
 _CARDS_ROOM = 230.0
 _ROW = 94.0
+# A card in the table, in pixels.
+_FACE_HEIGHT = 52.0
+_FACE_WIDTH = _FACE_HEIGHT * (felt.CARD_WIDTH + 4) / (felt.CARD_HEIGHT + 4)
 
 _CARD_STYLE = (
     f".pegs-board .pegs-paper{{fill:var(--pegs-paper,#fffaf0);stroke:{paint('frame')}}}"
@@ -146,7 +149,8 @@ def _html(rules: Rules, locale: str | None) -> str:
     notes = "".join(f"<p>{escape(note)}</p>" for note in _notes(locale))
     return page(
         f"<h2>{escape(rules_title(rules, locale))}</h2>"
-        f"<style>{STYLE}.pegs-face-card{{height:52px;margin:1px 3px}}</style>"
+        f"<style>{STYLE}{STRONG} .pegs-face-card{{width:{short(_FACE_WIDTH)}px;height:{short(_FACE_HEIGHT)}px;"
+        "max-width:none;margin:1px 3px}</style>"
         f'<table><thead><tr><th scope="col">{card}</th><th scope="col">{move}</th></tr></thead>'
         f"<tbody>{rows}</tbody></table>{notes}",
         locale,

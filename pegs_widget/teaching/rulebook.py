@@ -124,6 +124,9 @@ def _themes() -> str:
     )
 
 
+# Hosts style the tables and pictures of what they show by selectors of two classes and more.
+STRONG = ".pegs-rules.pegs-rules.pegs-rules"
+
 _STYLE = _themes() + (
     ".pegs-rules{font-family:Georgia,'Iowan Old Style',Palatino,'Times New Roman',serif;font-size:16px;"
     "line-height:1.45;color:var(--pegs-ink-page);background:var(--pegs-paper);border-radius:12px;"
@@ -134,11 +137,12 @@ _STYLE = _themes() + (
     ".pegs-rules .pegs-clause{margin:0}"
     ".pegs-rules .pegs-scene{display:block;width:100%;height:auto;aspect-ratio:1.3;border-radius:8px}"
     ".pegs-rules figcaption{margin-top:7px;font-size:1em;text-align:start}"
-    ".pegs-rules table{border-collapse:collapse;width:100%;font-size:1em;color:inherit}"
-    ".pegs-rules tr,.pegs-rules tbody tr:hover{background:none}"
-    ".pegs-rules th,.pegs-rules td{padding:7px 12px;text-align:start;vertical-align:middle;"
+    f"{STRONG} table{{border-collapse:collapse;table-layout:auto;margin:0;width:100%;font-size:1em;color:inherit}}"
+    f"{STRONG} tr,{STRONG} tbody tr:hover{{background:none}}"
+    f"{STRONG} th,{STRONG} td{{padding:7px 12px;text-align:start;vertical-align:middle;"
     "border-bottom:1px solid var(--pegs-paper-line);white-space:normal;max-width:none}"
-    ".pegs-rules th[scope=row]{white-space:nowrap;width:1%}"
-    ".pegs-rules tr.pegs-differs,.pegs-rules tbody tr.pegs-differs:hover{"
+    f"{STRONG} th[scope=row]{{white-space:nowrap;width:1%}}{STRONG} th[scope=col]{{white-space:nowrap}}"
+    f"{STRONG} table~p{{margin:12px 0 0}}"
+    f"{STRONG} tr.pegs-differs,{STRONG} tbody tr.pegs-differs:hover{{"
     "background:color-mix(in srgb,var(--pegs-lit) 24%,transparent)}"
 )

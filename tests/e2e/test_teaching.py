@@ -119,3 +119,19 @@ def test_a_lesson_is_played_to_its_end_in_german(page: Page, run_in_lab: Run) ->
     task.get_by_role("button", name="Weiter").click()
     expect(task).to_contain_text("1 von 2 Aufgaben beim ersten Versuch richtig.")
     kernel.wait_for("[board.run.state, board.run.score.hints, board.run.score.solutions]", ["end", 1, 1])
+
+
+def test_the_rules_card_keeps_its_looks_in_a_notebook(page: Page, run_in_lab: Run) -> None:
+    """Hosts have looks of their own for tables and pictures."""
+    run_in_lab("import pegs_widget as pw", "pw.rules_card('arizona', 'en')")
+    rows = page.locator(".pegs-rules tbody tr")
+    expect(rows).to_have_count(7)
+    for row in rows.all():
+        faces = [face.bounding_box() for face in row.locator(".pegs-face-card").all()]
+        words = row.locator("td").bounding_box()
+        assert words
+        for face in faces:
+            assert face
+            assert abs(face["height"] - 52) < 1
+            assert face["x"] + face["width"] < words["x"]
+    assert page.locator(".pegs-rules td").first.evaluate("(cell) => getComputedStyle(cell).textAlign") == "start"
