@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pegs_widget.engine.board import SEATS
 from pegs_widget.engine.cards import LISTED_RANKS, RANK_NUMBER
-from pegs_widget.engine.kernel import NOBODY, PLAYERS, RANKS
+from pegs_widget.engine.kernel import PLAYERS, RANKS
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -24,6 +24,8 @@ NO_WINNER = "*"
 BY_SEAT = ("captures", "bumps")
 BY_RANK = ("moves", "discards", "captures_with", "homes_with")
 _DEALT_RANKS = LISTED_RANKS[:-1]
+# By the byte of a seat or team; NOBODY is the last.
+_LETTERS = SEATS.encode("ascii").ljust(256, NO_WINNER.encode("ascii"))
 _MOST_IN_SHORT = 1 << 14  # turns; what is counted by seat or rank is less than four times as much
 
 
@@ -35,27 +37,29 @@ def columns_of(tally: Tally, numbers: range, rules: Rules, most_turns: int) -> C
         "winner": _letters(tally.winner, count),
         "first": _letters(tally.first, count),
         "last": _letters(tally.last, count),
-        "turns": array("i", _ints(tally.turns, count)),
+        "turns": _cells(tally.turns, count, "i"),
     }
     short = "H" if most_turns <= _MOST_IN_SHORT else "i"
     for name in BY_SEAT:
-        cells = _ints(getattr(tally, name), count * PLAYERS)
-        columns |= {f"{name}_{seat}": array(short, cells[i::PLAYERS]) for i, seat in enumerate(rules.seats)}
+        cells = _cells(getattr(tally, name), count * PLAYERS, short)
+        columns |= {f"{name}_{seat}": cells[i::PLAYERS] for i, seat in enumerate(rules.seats)}
     for name in BY_RANK:
-        cells = _ints(getattr(tally, name), count * RANKS)
-        columns |= {f"{name}_{rank}": array(short, cells[RANK_NUMBER[rank] :: RANKS]) for rank in _DEALT_RANKS}
+        cells = _cells(getattr(tally, name), count * RANKS, short)
+        columns |= {f"{name}_{rank}": cells[RANK_NUMBER[rank] :: RANKS] for rank in _DEALT_RANKS}
     return columns
 
 
-def _ints(values: Any, count: int) -> list[int]:
-    """The first values of a list, or of an array in the compiled life."""
-    values = values[:count]
-    return values if isinstance(values, list) else list(values.tolist())
+def _cells(values: Any, count: int, code: str) -> array[int]:
+    """The first values of a list, or of a NumPy array in the compiled life, as an array of a smaller type."""
+    if isinstance(values, list):
+        return array(code, values[:count])
+    cells: array[int] = array(code)
+    cells.frombytes(values[:count].astype(code).tobytes())  # NumPy has the same codes
+    return cells
 
 
 def _letters(values: Any, count: int) -> bytearray:
-    letters = [NO_WINNER if number == NOBODY else SEATS[number] for number in _ints(values, count)]
-    return bytearray("".join(letters), "ascii")
+    return bytearray(_cells(values, count, "b").tobytes().translate(_LETTERS))
 
 
 def joined(parts: Iterable[Columns]) -> Columns:

@@ -30,7 +30,7 @@ from pegs_widget.engine.kernel import (
 from pegs_widget.simulation.strategy import Weights, choose_greedy
 
 RANDOM, GREEDY = 0, 1  # the programs
-BATCH = 256  # games that a tally has room for
+BATCH = 1024  # games that a tally has room for
 UNKNOWN = -1  # a discard that nobody knows
 
 
