@@ -33,7 +33,7 @@ export function adopt(document: Document, markup: string, prefix: string): Pictu
 
   const points = new Map<Spot, Point>();
   let holeRadius = 0;
-  for (const hole of root.querySelectorAll<SVGCircleElement>(".pegs-hole")) {
+  for (const hole of root.querySelectorAll<SVGCircleElement>(".pegs-holes [data-hole]")) {
     const { hole: name = "", place } = hole.dataset;
     points.set(place === undefined ? name : `${name}/${place}`, { x: numberOf(hole, "cx"), y: numberOf(hole, "cy") });
     holeRadius = numberOf(hole, "r");

@@ -35,7 +35,7 @@ export function middleOf({ points }: Picture, hole: string): Point | undefined {
 /** The hole under a pointer, or near it; null if there is none. */
 export function holeAt(picture: Picture, event: MouseEvent): string | null {
   const at = pointAt(picture, event);
-  if (!at) return (event.target as Element).closest<SVGElement>(".pegs-hole")?.dataset.hole ?? null;
+  if (!at) return (event.target as Element).closest<SVGElement>(".pegs-holes [data-hole]")?.dataset.hole ?? null;
   return nearest(picture, (point) => {
     const far = distance(point, at);
     return far < Math.max(NEAR * unit(picture), picture.spacing * 0.6) ? far : Infinity;

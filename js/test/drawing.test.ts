@@ -75,7 +75,7 @@ describe("the right button", () => {
   test("opens no menu of the page on the board", () => {
     const board = show([ROOT]);
     const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true });
-    board.find(".pegs-hole").dispatchEvent(event);
+    board.find(".pegs-holes circle").dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
   });
 
@@ -83,7 +83,7 @@ describe("the right button", () => {
     const board = show([ROOT], { locked: true });
     board.drag("a8", "b3", 2);
     const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true });
-    board.find(".pegs-hole").dispatchEvent(event);
+    board.find(".pegs-holes circle").dispatchEvent(event);
     expect([board.model.intents("draw"), event.defaultPrevented]).toEqual([[], false]);
   });
 });

@@ -138,7 +138,7 @@ export class TestModel implements Model {
 /** A bare board of four sides to the contract: holes, start areas, pegs, empty layers. */
 export function boardSvg(pegsEach = 2): string {
   const hole = (name: string, x: number, y: number, more = ""): string =>
-    `<circle class="pegs-hole" data-hole="${name}" ${more} cx="${x}" cy="${y}" r="4"/>`;
+    `<circle data-hole="${name}" ${more} cx="${x}" cy="${y}" r="4"/>`;
   const parts: string[] = [];
   for (const [side, seat] of [..."abcd"].entries()) {
     for (let n = 0; n < 18; n++) parts.push(hole(`${seat}${n}`, 20 + n * 10, 20 + side * 50));
@@ -153,7 +153,7 @@ export function boardSvg(pegsEach = 2): string {
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" class="pegs-board" viewBox="0 0 220 220" data-players="4">
     <title>still</title><defs><linearGradient id="wood"/></defs><rect fill="url(#wood)"/>
-    <g>${parts.join("")}</g><g class="pegs-last"><path/></g><g class="pegs-hand"><g class="pegs-card"/></g>
+    <g class="pegs-holes">${parts.join("")}</g><g class="pegs-last"><path/></g><g class="pegs-hand"><g class="pegs-card"/></g>
     <g class="pegs-seats"><g data-seat="a"/><g data-seat="b"/></g>
     <g class="pegs-pegs">${pegs.join("")}</g><g class="pegs-overlay"/></svg>`;
 }

@@ -80,7 +80,7 @@ export function point(on: Element, type: string, [x, y]: Place, init: MouseEvent
 
 /** Where a hole lies. */
 export function placeOf(el: HTMLElement, hole: string): Place {
-  const circle = find(el, `.pegs-hole[data-hole="${hole}"]`);
+  const circle = find(el, `.pegs-holes [data-hole="${hole}"]`);
   return [Number(circle.getAttribute("cx")), Number(circle.getAttribute("cy"))];
 }
 

@@ -149,19 +149,13 @@ def _spout(players: int, side: int) -> str:
     return f"M{hole_spot(players, side, COME_OUT).inside(0.5 * spacing)}L{left}L{right}Z"
 
 
-_KINDS = {IN_SPOT: "pegs-track pegs-in-spot", COME_OUT: "pegs-track pegs-come-out"}
-
-
 def _holes(players: int, orientation: str) -> pen.Element:
+    """All holes.  Their names tell their kinds, so that classes, which would be a tenth of a picture, need not."""
     radius = sizes(players).hole
-    circles = []
-    for name, point in hole_points(players, orientation).items():
-        kind = "pegs-home" if name[1] == "h" else _KINDS.get(int(name[1:]), "pegs-track")
-        circles.append(pen.circle(*point, radius, class_=f"pegs-hole {kind}", data_hole=name))
+    circles = [pen.circle(*point, radius, data_hole=name) for name, point in hole_points(players, orientation).items()]
     for seat, places in start_points(players, orientation).items():
         for number, point in enumerate(places):
-            start = pen.circle(*point, radius, class_="pegs-hole pegs-start", data_hole=f"{seat}s", data_place=number)
-            circles.append(start)
+            circles.append(pen.circle(*point, radius, data_hole=f"{seat}s", data_place=number))
     rim = short(radius * 0.24)
     return pen.group(*circles, class_="pegs-holes", fill=pen.paint("hole"), stroke=pen.paint("rim"), stroke_width=rim)
 

@@ -28,9 +28,14 @@ def badge(colour: str, reach: float) -> list[pen.Element]:
 
 def peg_style(reach: float) -> dict[str, str]:
     """What a group of pegs of that reach says for all of them."""
-    return {"fill": pen.paint("shine"), "stroke_width": short(reach * 0.09)}
+    return {"fill": pen.paint("shine"), **badge_style(reach)}
+
+
+def badge_style(reach: float) -> dict[str, str]:
+    """What the group around a badge of that reach says for it."""
+    return {"stroke_width": short(reach * 0.09)}
 
 
 def _letter(colour: str, reach: float) -> pen.Element:
     size, drop = shapes.LETTERS[colour]
-    return pen.text(colour.upper(), 0, drop * reach, size * reach, class_="pegs-letter pegs-ink")
+    return pen.text(colour.upper(), 0, drop * reach, size * reach, class_="pegs-letter")

@@ -77,4 +77,5 @@ CAP = (
 def scaled(path: str, reach: float, middle: tuple[float, float] = (0.0, 0.0)) -> str:
     """Path data of a silhouette of this module for another reach and middle, in short numbers."""
     axes = itertools.cycle(middle)
-    return _NUMBER.sub(lambda number: short(float(number[0]) * reach + next(axes)), path)
+    # A minus parts two numbers as well as a comma does.
+    return _NUMBER.sub(lambda number: short(float(number[0]) * reach + next(axes)), path).replace(",-", "-")

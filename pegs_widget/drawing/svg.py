@@ -16,7 +16,7 @@ from pegs_widget.drawing import felt, pen, shapes, trail
 from pegs_widget.drawing.furniture import static_markup
 from pegs_widget.drawing.layout import SIZE, LabelPlace, hole_points, label_places, sides, sizes, start_points
 from pegs_widget.drawing.outline import short
-from pegs_widget.drawing.pegs import badge, peg_parts, peg_style
+from pegs_widget.drawing.pegs import badge, badge_style, peg_parts, peg_style
 from pegs_widget.drawing.themes import STYLE
 from pegs_widget.drawing.words import LETTER_WIDTH, fitted, headline, seat_names, width_in_letters, winners
 from pegs_widget.engine.board import START_NAMES
@@ -150,9 +150,9 @@ def _label(rules: Rules, seat: str, name: str, place: LabelPlace) -> list[pen.El
         pen.group(
             *badge(seat, height * 0.42),
             transform=f"translate({short(-half + height * 0.55)},0){upright}",
-            **peg_style(height * 0.42),
+            **badge_style(height * 0.42),
         ),
-        pen.text(shown, -half + height * 1.08, 0, letters, class_="pegs-name"),
+        *([pen.text(shown, -half + height * 1.08, 0, letters, class_="pegs-name")] if shown else []),
         *(
             pen.path(
                 shapes.scaled(shapes.PEGS[mate], height * 0.18),

@@ -110,7 +110,7 @@ def _style_sheet() -> str:
     rules = [
         _rule("text", text_anchor="middle", font_family=_SANS),
         *(_rule(f".pegs-colour-{seat}", color=f"@{seat}") for seat in SEATS),
-        *(_rule(f".pegs-colour-{seat} .pegs-ink", fill=f"@{seat}-ink") for seat in SEATS),
+        *(_rule(f".pegs-colour-{seat} .pegs-letter", fill=f"@{seat}-ink") for seat in SEATS),
         *(
             _rule(f".pegs-stop-{name}", stop_color=f"@{name}")
             for name in (

@@ -87,9 +87,9 @@ def test_each_hole_is_drawn_once_where_the_layout_says(players: int) -> None:
         root = parse(board_svg(played(players, 50), orientation=orientation, coordinates=coordinates))
         drawn = {
             (hole.get("data-hole"), hole.get("data-place")): (float(hole.get("cx", "")), float(hole.get("cy", "")))
-            for hole in of_class(root, "pegs-hole")
+            for hole in only(root, "pegs-holes")
         }
-        assert len(drawn) == len(of_class(root, "pegs-hole"))
+        assert len(drawn) == len(only(root, "pegs-holes"))
         expected: dict[tuple[str | None, str | None], tuple[float, float]] = {}
         for hole, point in hole_points(players, orientation).items():
             expected[hole, None] = point
@@ -98,22 +98,6 @@ def test_each_hole_is_drawn_once_where_the_layout_says(players: int) -> None:
                 expected[f"{seat}s", str(number)] = point
         assert drawn.keys() == expected.keys()
         assert all(drawn[hole] == pytest.approx(expected[hole], abs=0.051) for hole in expected)
-
-
-@each_table
-def test_classes_say_the_kind_of_a_hole(players: int) -> None:
-    root = parse(board_svg(played(players, 50)))
-    kinds = Counter(kind for hole in of_class(root, "pegs-hole") for kind in classes(hole))
-    assert kinds == {
-        "pegs-hole": players * (18 + 5 + 5),
-        "pegs-track": players * 18,
-        "pegs-in-spot": players,
-        "pegs-come-out": players,
-        "pegs-home": players * 5,
-        "pegs-start": players * 5,
-    }
-    assert {hole.get("data-hole", "")[1:] for hole in of_class(root, "pegs-in-spot")} == {"3"}
-    assert {hole.get("data-hole", "")[1:] for hole in of_class(root, "pegs-come-out")} == {"8"}
 
 
 @each_table
@@ -137,7 +121,7 @@ def test_all_pegs_stand_in_their_holes(players: int) -> None:
 def test_short_games_have_fewer_pegs_and_five_start_places() -> None:
     root = parse(board_svg(Position.start(Rules.arizona(pegs=2), "b")))
     assert len(of_class(root, "pegs-peg")) == 8
-    assert len(of_class(root, "pegs-start")) == 20
+    assert len([hole for hole in only(root, "pegs-holes") if hole.get("data-place")]) == 20
 
 
 @each_table
@@ -208,9 +192,9 @@ def test_colours_are_variables_with_the_light_palette_behind_them() -> None:
     assert DARK.keys() == LIGHT.keys()
 
 
-@pytest.mark.parametrize(("players", "kilobytes"), [(4, 60), (6, 70), (8, 85)])
+@pytest.mark.parametrize(("players", "kilobytes"), [(4, 50), (6, 60), (8, 72)])
 def test_a_picture_is_small(players: int, kilobytes: int) -> None:
-    """The aim is 60 kB, which a plain picture of 8 sides misses by some; the largest is one with everything on it."""
+    """The aim is 60 kB; with every hole's name printed beside it, 8 sides are some more."""
     assert len(full(played(players, 60)).encode()) <= kilobytes * 1000
 
 

@@ -10,7 +10,7 @@ from tests.e2e.kernel import wait_until
 
 PEGS = """
 (root) => {
-  const holes = [...root.querySelectorAll(".pegs-hole")].map(({ dataset, cx, cy }) =>
+  const holes = [...root.querySelectorAll(".pegs-holes [data-hole]")].map(({ dataset, cx, cy }) =>
     ({ name: dataset.hole, x: cx.baseVal.value, y: cy.baseVal.value }));
   const places = {};
   for (const peg of root.querySelectorAll(".pegs-picture .pegs-peg")) {
@@ -95,7 +95,7 @@ class Board:
     def lowest_seat(self) -> str:
         """The seat at the bottom: its come-out hole is seen lowest."""
         lowest: str = self.root.evaluate(
-            "root => [...root.querySelectorAll('.pegs-picture .pegs-hole[data-hole$=\"8\"]')]"
+            "root => [...root.querySelectorAll('.pegs-picture .pegs-holes [data-hole$=\"8\"]')]"
             ".sort((one, other) => other.cy.baseVal.value - one.cy.baseVal.value)[0].dataset.hole[0]"
         )
         return lowest
@@ -104,7 +104,7 @@ class Board:
 
     def spot(self, hole: str) -> Point:
         """Where a hole (or the first place of a start area) is seen on the page."""
-        seen = self.root.locator(f'.pegs-picture .pegs-hole[data-hole="{hole}"]').first
+        seen = self.root.locator(f'.pegs-picture .pegs-holes [data-hole="{hole}"]').first
         seen.scroll_into_view_if_needed()
         return middle(seen)
 

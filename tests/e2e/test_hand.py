@@ -249,7 +249,8 @@ ROUND_A_CORNER = (
 )
 NOTE_HOW_FAR_FROM_HOLES = """
 (root) => {
-  const holes = [...root.querySelectorAll(".pegs-track, .pegs-in-spot, .pegs-come-out")];
+  const all = [...root.querySelectorAll(".pegs-holes [data-hole]")];
+  const holes = all.filter(({ dataset }) => /^[a-h]\\d/.test(dataset.hole));
   const at = (name) => holes.find((hole) => hole.dataset.hole === name);
   const far = (one, x, y) => Math.hypot(one.cx.baseVal.value - x, one.cy.baseVal.value - y);
   const spacing = far(at("a1"), at("a2").cx.baseVal.value, at("a2").cy.baseVal.value);

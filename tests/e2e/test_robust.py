@@ -508,7 +508,7 @@ NOTE_WHERE_PEGS_ARE_DRAWN = """
 (root) => {
   root.astray = [];
   const key = (x, y) => `${Number(x).toFixed(0)},${Number(y).toFixed(0)}`;
-  const all = [...root.querySelectorAll(".pegs-hole")];
+  const all = [...root.querySelectorAll(".pegs-holes [data-hole]")];
   const holes = new Set(all.map(({ cx, cy }) => key(cx.baseVal.value, cy.baseVal.value)));
   new MutationObserver((changes) => {
     for (const { target } of changes) {
@@ -528,7 +528,7 @@ def test_a_swipe_on_the_board_scrolls_the_page(page: Page, run_in_lab: Run) -> N
     notebook = page.locator(".jp-WindowedPanel-outer")
     scrolled = "one => one.scrollTop"
     board.root.locator(".pegs-picture").evaluate("one => one.scrollIntoView({ block: 'start' })")
-    x, y = middle(board.root.locator('.pegs-hole[data-hole="d9"]'))  # a hole in which there is no peg
+    x, y = middle(board.root.locator('.pegs-holes [data-hole="d9"]'))  # a hole in which there is no peg
     start = notebook.evaluate(scrolled)
 
     devtools = page.context.new_cdp_session(page)

@@ -34,4 +34,4 @@ def test_widget_of_the_wheel_is_drawn(python_with_wheel: Path, page: Page) -> No
     told = json.loads(run(python_with_wheel, "-I", "-c", STATE))
     page.evaluate(HOST, told["state"])
     assert page.locator(".pegs-widget .pegs-picture .pegs-peg").count() == told["pegs"]
-    assert page.locator(".pegs-widget .pegs-picture .pegs-hole[data-hole=a8]").is_visible()
+    assert page.locator(".pegs-widget .pegs-picture .pegs-holes [data-hole=a8]").is_visible()
