@@ -34,7 +34,7 @@ export class Board {
   /** Takes another picture. False if it is the one already there, or none. */
   adopt(markup: string): boolean {
     if (markup === this.markup) return false;
-    const picture = adopt(this.holder.ownerDocument, markup, this.idPrefix);
+    const picture = adopt(markup, this.idPrefix);
     if (!picture) return false;
     this.markup = markup;
     this.animator.stop();

@@ -9,12 +9,12 @@ export function readCard(card: string): { rank: string; suit: string; red: boole
 }
 
 /** What a card shows: a rank, with its suit or without. */
-export function cardFace(document: Document, card: string): HTMLElement[] {
+export function cardFace(card: string): HTMLElement[] {
   const { rank, suit } = readCard(card);
-  const middle = rank === "X" ? icon(document, CAP, "-1.1 -1.1 2.2 2.2") : suit || rank;
+  const middle = rank === "X" ? icon(CAP, "-1.1 -1.1 2.2 2.2") : suit || rank;
   return [
-    html(document, "span", { class: "pegs-corner", "aria-hidden": "true" }, rank),
-    html(document, "span", { class: "pegs-figure", "aria-hidden": "true" }, middle),
+    html("span", { class: "pegs-corner", "aria-hidden": "true" }, rank),
+    html("span", { class: "pegs-figure", "aria-hidden": "true" }, middle),
   ];
 }
 

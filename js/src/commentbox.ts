@@ -1,5 +1,5 @@
 // Where a ply's comment is written: a text area in the move list.
-import { button, html } from "./dom.ts";
+import { button, div, focusOn, html, listen, OWN_KEYS } from "./dom.ts";
 import type { Edits } from "./edits.ts";
 import type { GameNode } from "./wire.ts";
 import type { Words } from "./words.ts";
@@ -12,22 +12,21 @@ export class CommentBox {
 
   /** `changed` is called when the box has been opened or closed. */
   constructor(
-    document: Document,
     private readonly edits: Edits,
     private readonly words: Words,
     private readonly changed: () => void,
     signal: AbortSignal,
   ) {
-    this.area = html(document, "textarea", {
+    this.area = html("textarea", {
       class: "pegs-comment-text",
       rows: 3,
       tabindex: -1,
-      "data-lm-suppress-shortcuts": "true",
+      ...OWN_KEYS,
     });
-    const save = button(document, "pegs-action pegs-comment-save", words("save_key"), words("save"));
-    const cancel = button(document, "pegs-action pegs-quiet pegs-comment-cancel", words("cancel"), words("cancel"));
+    const save = button("pegs-action pegs-comment-save", words("save_key"), words("save"));
+    const cancel = button("pegs-action pegs-quiet pegs-comment-cancel", words("cancel"), words("cancel"));
     save.title = words("save_key");
-    this.element = html(document, "div", { class: "pegs-comment-box" }, this.area, html(document, "div", { class: "pegs-actions" }, save, cancel));
+    this.element = div("pegs-comment-box", this.area, div("pegs-actions", save, cancel));
     // What is typed is for nobody else: not for the board, not for the notebook.
     const onKey = (event: KeyboardEvent): void => {
       event.stopPropagation();
@@ -37,13 +36,13 @@ export class CommentBox {
       else return;
       event.preventDefault();
     };
-    this.element.addEventListener("keydown", onKey, { signal });
-    for (const kind of ["keyup", "keypress", "paste", "copy", "cut"]) {
-      this.element.addEventListener(kind, (event) => event.stopPropagation(), { signal });
+    listen(this.element, "keydown", onKey, signal);
+    for (const kind of ["keyup", "keypress", "paste", "copy", "cut"] as const) {
+      listen(this.element, kind, (event) => event.stopPropagation(), signal);
     }
-    this.area.addEventListener("input", () => this.fit(), { signal });
-    save.addEventListener("click", () => this.save(), { signal });
-    cancel.addEventListener("click", () => this.close(), { signal });
+    listen(this.area, "input", () => this.fit(), signal);
+    listen(save, "click", () => this.save(), signal);
+    listen(cancel, "click", () => this.close(), signal);
   }
 
   open({ id, label, comments }: GameNode): void {
@@ -64,7 +63,7 @@ export class CommentBox {
   }
 
   focus(): void {
-    this.area.focus({ preventScroll: true });
+    focusOn(this.area);
   }
 
   private save(): void {

@@ -1,5 +1,5 @@
 // Going through the game: first, back, play, forward, last, a slider over the line in view; and small tools beside.
-import { button, html, icon, setAttribute } from "./dom.ts";
+import { button, div, html, icon, listen, OWN_KEYS, setAttribute, span } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 import type { Store } from "./store.ts";
 import { flip } from "./viewkeys.ts";
@@ -23,14 +23,13 @@ export class Controls {
   private edits = -1;
 
   constructor(
-    private readonly document: Document,
     store: Store,
     signal: AbortSignal,
   ) {
     const make = (name: keyof typeof ICONS, label: string, act?: () => void): HTMLButtonElement => {
-      const made = button(document, `pegs-button pegs-go-${name}`, label, icon(document, ICONS[name]));
+      const made = button(`pegs-button pegs-go-${name}`, label, icon(ICONS[name]));
       made.title = label;
-      if (act) made.addEventListener("click", act, { signal });
+      if (act) listen(made, "click", act, signal);
       return made;
     };
     const step = (name: keyof typeof STEPS): HTMLButtonElement => make(name, store.words(name), () => store.step(STEPS[name]));
@@ -43,34 +42,33 @@ export class Controls {
     this.odds = make("odds", store.words("analyse"), () => store.set("analysing", !store.trait("analysing")));
     this.settings = make("setUp", store.words("settings"));
     this.help = make("help", store.words("help"));
-    this.slider = html(document, "input", {
+    this.slider = html("input", {
       type: "range",
       class: "pegs-slider",
       min: 0,
       "aria-label": store.words("slider"),
       tabindex: -1,
-      "data-lm-suppress-shortcuts": "true",
+      ...OWN_KEYS,
     });
     const onInput = (): void => {
       if (!store.scrubbing) store.scrub(true);
       store.go(store.line[this.slider.valueAsNumber]);
     };
-    this.slider.addEventListener("input", onInput, { signal });
+    listen(this.slider, "input", onInput, signal);
     // A slider dragged back to where it was tells of no change.
-    for (const name of ["change", "pointerup", "pointercancel", "blur"]) {
-      this.slider.addEventListener(name, () => store.scrubbing && store.scrub(false), { signal });
+    for (const name of ["change", "pointerup", "pointercancel", "blur"] as const) {
+      listen(this.slider, name, () => store.scrubbing && store.scrub(false), signal);
     }
-    this.count = html(document, "span", { class: "pegs-count-plies" });
+    this.count = span("pegs-count-plies");
     const { first, back, forward, last } = this.buttons;
     const flipper = make("flip", store.words("flip"), () => flip(store));
     const attributes = { class: "pegs-controls", role: "group", "aria-label": store.words("controls") };
-    this.tools = html(document, "div", { class: "pegs-tools" }, this.programs, this.odds, this.comment, flipper, this.settings, this.help);
+    this.tools = div("pegs-tools", this.programs, this.odds, this.comment, flipper, this.settings, this.help);
     this.element = html(
-      document,
       "div",
       attributes,
-      html(document, "div", { class: "pegs-scrub" }, this.slider, this.count),
-      html(document, "div", { class: "pegs-transport" }, first, back, this.play, forward, last),
+      div("pegs-scrub", this.slider, this.count),
+      div("pegs-transport", first, back, this.play, forward, last),
       this.tools,
     );
   }
@@ -112,6 +110,6 @@ export class Controls {
     element.title = label;
     setAttribute(element, "aria-label", label);
     setAttribute(element, "aria-pressed", String(on));
-    element.replaceChildren(icon(this.document, ICONS[on ? onIcon : offIcon]));
+    element.replaceChildren(icon(ICONS[on ? onIcon : offIcon]));
   }
 }

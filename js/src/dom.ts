@@ -17,7 +17,6 @@ export function setAttribute(element: Element, name: string, value: Attributes[s
 }
 
 export function html<K extends keyof HTMLElementTagNameMap>(
-  document: Document,
   tag: K,
   attributes: Attributes = {},
   ...children: Child[]
@@ -26,7 +25,6 @@ export function html<K extends keyof HTMLElementTagNameMap>(
 }
 
 export function svg<K extends keyof SVGElementTagNameMap>(
-  document: Document,
   tag: K,
   attributes: Attributes = {},
   ...children: Child[]
@@ -34,22 +32,48 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
+/** A `div` with no more than a class. */
+export const div = (className: string, ...children: Child[]): HTMLDivElement => html("div", { class: className }, ...children);
+
+/** A `span` with no more than a class. */
+export const span = (className: string, ...children: Child[]): HTMLSpanElement => html("span", { class: className }, ...children);
+
 /** A picture of one path, by default in a square of 24 by 24. */
-export function icon(document: Document, path: string, viewBox = "0 0 24 24"): SVGSVGElement {
+export function icon(path: string, viewBox = "0 0 24 24"): SVGSVGElement {
   const attributes = { class: "pegs-icon", viewBox, "aria-hidden": "true" };
-  return svg(document, "svg", attributes, svg(document, "path", { d: path }));
+  return svg("svg", attributes, svg("path", { d: path }));
 }
+
+/** Tells a notebook that keys pressed in an element are not its own. */
+export const OWN_KEYS = { "data-lm-suppress-shortcuts": "true" };
 
 /** A button that is not a tab stop of its own: the widget has one. */
-export function button(document: Document, className: string, label: string, ...children: Child[]): HTMLButtonElement {
-  const attributes = { type: "button", class: className, "aria-label": label, tabindex: -1 };
-  return html(document, "button", { ...attributes, "data-lm-suppress-shortcuts": "true" }, ...children);
+export function button(className: string, label: string, ...children: Child[]): HTMLButtonElement {
+  const attributes = { type: "button", class: className, "aria-label": label, tabindex: -1, ...OWN_KEYS };
+  return html("button", attributes, ...children);
 }
 
-type PointerKind = "pointerdown" | "pointermove" | "pointerup" | "pointercancel";
+/** Listens to what happens to an element, until the signal. */
+export function listen<K extends keyof HTMLElementEventMap>(
+  element: HTMLElement,
+  kind: K,
+  act: (event: HTMLElementEventMap[K]) => void,
+  signal: AbortSignal,
+): void {
+  element.addEventListener(kind, act, { signal });
+}
 
-/** What listens to pointers on an element. */
-export const onPointer =
-  (element: HTMLElement, signal: AbortSignal) =>
-  (kind: PointerKind, act: (event: PointerEvent) => void): void =>
-    element.addEventListener(kind, act, { signal });
+/** Puts the focus on an element, where there is one; the page stays where it is. */
+export function focusOn(element: HTMLOrSVGElement | null | undefined): void {
+  element?.focus({ preventScroll: true });
+}
+
+/** Where arrow keys lead in a row: on or back. */
+export const ALONG: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Moves the focus to the next of these elements, or the one before, in a circle; false if there are none. */
+export function focusNext(elements: readonly (HTMLElement | SVGElement)[], by: 1 | -1): boolean {
+  const at = elements.findIndex((one) => one.matches(":focus"));
+  focusOn(elements[at < 0 ? 0 : (at + by + elements.length) % elements.length]);
+  return elements.length > 0;
+}

@@ -1,6 +1,7 @@
 // Dragging: a peg to a hole, a card to the discard pile or to a peg. What is dropped elsewhere flies back.
 // A press that does not move stays a click.
 import type { Board } from "./board.ts";
+import { listen } from "./dom.ts";
 import type { Kind, Offers } from "./offers.ts";
 import { pointAt } from "./pointing.ts";
 import type { Selection } from "./selection.ts";
@@ -52,7 +53,7 @@ export class Dragging {
     signal: AbortSignal,
   ) {
     const on = (name: "pointerdown" | "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) =>
-      root.addEventListener(name, act, { signal });
+      listen(root, name, act, signal);
     on("pointerdown", this.press);
     on("pointermove", this.move);
     on("pointerup", (event) => this.end(event, true));

@@ -1,7 +1,7 @@
 // Marks and arrows drawn by hand on a node's board: shown, and drawn with the right button, or with any while the
 // drawing mode is on. From hole to hole is an arrow, on a hole a mark; again takes it away.
 import type { Board } from "./board.ts";
-import { onPointer, svg } from "./dom.ts";
+import { listen, svg } from "./dom.ts";
 import { distance } from "./flight.ts";
 import type { Picture } from "./picture.ts";
 import { holeAt, holeByKey, layerOf, middleOf, ring } from "./pointing.ts";
@@ -37,27 +37,26 @@ export class Drawing {
     holder: HTMLElement,
     signal: AbortSignal,
   ) {
-    const on = onPointer(holder, signal);
-    on("pointerdown", (event) => {
+    listen(holder, "pointerdown", (event) => {
       const draws = event.button === 2 || (event.button === 0 && (this.on || event.ctrlKey));
       if (!draws || !this.allowed || !board.picture) return;
       this.from = this.at = holeAt(board.picture, event);
       holder.setPointerCapture?.(event.pointerId);
       changed();
-    });
-    on("pointermove", (event) => {
+    }, signal);
+    listen(holder, "pointermove", (event) => {
       if (this.from === null || !board.picture) return;
       this.at = holeAt(board.picture, event);
       changed();
-    });
-    on("pointerup", () => this.end(this.at));
-    on("pointercancel", () => this.end(null));
+    }, signal);
+    listen(holder, "pointerup", () => this.end(this.at), signal);
+    listen(holder, "pointercancel", () => this.end(null), signal);
     const onMenu = (event: Event): void => {
       if (!this.allowed) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    holder.addEventListener("contextmenu", onMenu, { signal });
+    listen(holder, "contextmenu", onMenu, signal);
   }
 
   /** Turns the drawing mode on or off. */
@@ -182,7 +181,7 @@ export function arrow(picture: Picture, [one, other]: Arrow): SVGElement | null 
   const [begin, tip] = [Math.min(0.5 * spacing, 0.2 * length), length - 0.3 * spacing];
   const neck = tip - Math.min(0.66 * spacing, 0.5 * length);
   const outline = [at(begin, 0.1), at(neck, 0.1), at(neck, 0.34), at(tip, 0), at(neck, -0.34), at(neck, -0.1), at(begin, -0.1)];
-  return svg(picture.root.ownerDocument, "path", {
+  return svg("path", {
     class: "pegs-drawn-arrow",
     d: `M${outline.join("L")}Z`,
     "stroke-width": spacing * 0.06,

@@ -1,6 +1,7 @@
 // Moves shown before they are made, and plies of the list before one goes there: as an arrow that follows the track,
 // while the pointer or the focus is on them.
 import type { Board } from "./board.ts";
+import { listen } from "./dom.ts";
 import { type Choices, type Part, parseWay, type Target } from "./moves.ts";
 import type { Offer, Offers } from "./offers.ts";
 import { route } from "./route.ts";
@@ -30,20 +31,21 @@ export class Foresight {
     signal: AbortSignal,
   ) {
     const { offers, holder, hand, moves, odds } = parts;
-    const listen = (element: HTMLElement, over: string, out: string, look: (event: Event) => void): void => {
-      element.addEventListener(over, look, { signal });
-      element.addEventListener(out, () => this.clear(), { signal });
+    type Kind = keyof HTMLElementEventMap;
+    const look = (element: HTMLElement, over: Kind, out: Kind, see: (event: Event) => void): void => {
+      listen(element, over, see, signal);
+      listen(element, out, () => this.clear(), signal);
     };
     const pointHole = (event: Event): void => {
       // While a button is down, it is dragging that points.
       if (!(event as PointerEvent).buttons) this.hole(offers.at(event as PointerEvent));
     };
-    listen(holder, "pointermove", "pointerleave", pointHole);
-    listen(holder, "focusin", "focusout", (event) => this.hole(offers.at(event as MouseEvent)));
+    look(holder, "pointermove", "pointerleave", pointHole);
+    look(holder, "focusin", "focusout", (event) => this.hole(offers.at(event as MouseEvent)));
     for (const [over, out] of [["pointerover", "pointerout"], ["focusin", "focusout"]] as const) {
-      listen(hand, over, out, (event) => this.card((event.target as Element).closest<HTMLElement>(".pegs-playable")));
-      listen(moves, over, out, (event) => this.ply((event.target as Element).closest<HTMLElement>(".pegs-ply[data-node]")));
-      listen(odds, over, out, (event) => this.move((event.target as Element).closest<HTMLElement>(".pegs-odds-row")));
+      look(hand, over, out, (event) => this.card((event.target as Element).closest<HTMLElement>(".pegs-playable")));
+      look(moves, over, out, (event) => this.ply((event.target as Element).closest<HTMLElement>(".pegs-ply[data-node]")));
+      look(odds, over, out, (event) => this.move((event.target as Element).closest<HTMLElement>(".pegs-odds-row")));
     }
   }
 

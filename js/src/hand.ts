@@ -1,6 +1,6 @@
 // The mover's cards, and what goes with the chosen one: a discard, or the question which card an unknown one is.
 import { cardColour, cardFace } from "./card.ts";
-import { button, html, setAttribute } from "./dom.ts";
+import { button, div, focusNext, html, listen, setAttribute } from "./dom.ts";
 import type { Selection } from "./selection.ts";
 import { cardsOf, rankOf, UNKNOWN } from "./wire.ts";
 import { cardName, rankName, type Words } from "./words.ts";
@@ -17,18 +17,17 @@ export class Hand {
 
   /** `idle` is told the rank of a card that is to be taken and cannot be. */
   constructor(
-    document: Document,
     private readonly selection: Selection,
     private readonly words: Words,
     private readonly idle: (rank: string) => void,
     signal: AbortSignal,
   ) {
-    this.cards = html(document, "div", { class: "pegs-cards", role: "group" });
-    this.ranks = html(document, "div", { class: "pegs-ranks", role: "group", "aria-label": this.words("choose_rank") });
-    this.prompt = html(document, "span", { class: "pegs-prompt", "aria-live": "polite" });
-    this.discard = button(document, "pegs-discard", this.words("discard"), this.words("discard"));
-    const next = html(document, "div", { class: "pegs-next" }, this.prompt, this.discard);
-    this.element = html(document, "div", { class: "pegs-fan" }, this.cards, this.ranks, next);
+    this.cards = html("div", { class: "pegs-cards", role: "group" });
+    this.ranks = html("div", { class: "pegs-ranks", role: "group", "aria-label": this.words("choose_rank") });
+    this.prompt = html("span", { class: "pegs-prompt", "aria-live": "polite" });
+    this.discard = button("pegs-discard", this.words("discard"), this.words("discard"));
+    const next = div("pegs-next", this.prompt, this.discard);
+    this.element = div("pegs-fan", this.cards, this.ranks, next);
     const onClick = (event: Event): void => {
       const chosen = (event.target as Element).closest<HTMLElement>(".pegs-card, .pegs-rank, .pegs-discard");
       if (!chosen) return;
@@ -36,7 +35,7 @@ export class Hand {
       else if (chosen.dataset.rank) selection.chooseRank(chosen.dataset.rank);
       else this.choose(Number(chosen.dataset.index));
     };
-    this.element.addEventListener("click", onClick, { signal });
+    listen(this.element, "click", onClick, signal);
   }
 
   /** Shows a hand, and what is to be chosen next; `asleep` while nothing can be chosen yet. */
@@ -77,10 +76,7 @@ export class Hand {
   /** Moves the focus among the playable cards (and ranks, and the discard); false if there are none. */
   focusNext(by: 1 | -1): boolean {
     const all = [...this.element.querySelectorAll<HTMLElement>(".pegs-playable, .pegs-rank, .pegs-discard:not([hidden])")];
-    const at = all.findIndex((one) => one.matches(":focus"));
-    const next = all[at < 0 ? 0 : (at + by + all.length) % all.length];
-    next?.focus({ preventScroll: true });
-    return next !== undefined;
+    return focusNext(all, by);
   }
 
   /** Chooses the first card of a rank, if there is one; again, the next. */
@@ -99,8 +95,7 @@ export class Hand {
   }
 
   private card(card: string, index: number): HTMLButtonElement {
-    const { ownerDocument } = this.element;
-    const made = button(ownerDocument, `pegs-card ${cardColour(card)}`, cardName(this.words, card), ...cardFace(ownerDocument, card));
+    const made = button(`pegs-card ${cardColour(card)}`, cardName(this.words, card), ...cardFace(card));
     made.dataset.card = rankOf(card);
     made.dataset.index = String(index);
     made.style.setProperty("--pegs-i", String(index));
@@ -108,7 +103,7 @@ export class Hand {
   }
 
   private rank(rank: string): HTMLButtonElement {
-    const made = button(this.element.ownerDocument, "pegs-rank", rankName(this.words, rank), rank);
+    const made = button("pegs-rank", rankName(this.words, rank), rank);
     made.dataset.rank = rank;
     return made;
   }

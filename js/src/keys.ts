@@ -1,5 +1,6 @@
 // The keyboard. The board is the one tab stop: arrows step through the game, Enter goes to the cards; there and on the
 // lit holes arrows move from one to the next, Enter chooses, Escape goes back. A card's rank chooses it at once.
+import { ALONG, focusOn, listen } from "./dom.ts";
 import type { Hand } from "./hand.ts";
 import type { Offers } from "./offers.ts";
 import type { Selection } from "./selection.ts";
@@ -38,10 +39,10 @@ export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signa
     if (key === "Enter" || (key === " " && (onHole || element.localName === "button"))) return enter(element, onHole);
     if (key === "Escape") return escape(inHand || onHole);
     if (RANK_KEY.test(key)) return hand.chooseByKey(/t/i.test(key) ? "10" : key.toUpperCase()) && towardHoles();
-    const by = key === "ArrowLeft" || key === "ArrowUp" ? -1 : key === "ArrowRight" || key === "ArrowDown" ? 1 : 0;
+    const by = ALONG[key];
     if (by && onHole) return offers.focusNext(by);
     if (by && inHand) return hand.focusNext(by);
-    if (key === "ArrowUp" || key === "ArrowDown") return sibling(by);
+    if (by && (key === "ArrowUp" || key === "ArrowDown")) return sibling(by);
     if (by) store.step(by);
     else if (key === "Home") store.step(-Infinity);
     else if (key === "End") store.step(Infinity);
@@ -65,7 +66,7 @@ export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signa
   function towardHoles(): boolean {
     const { rank, hole } = selection.choice;
     if (hole !== null || (rank !== null && !offers.focusFirst())) hand.focusNext(1);
-    else if (!selection.active) area.focus({ preventScroll: true });
+    else if (!selection.active) focusOn(area);
     return true;
   }
 
@@ -73,7 +74,7 @@ export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signa
     if (selection.active) selection.back();
     else if (store.message) store.dismiss();
     else if (!inside) return false;
-    if (selection.active ? !offers.focusFirst() : true) area.focus({ preventScroll: true });
+    if (selection.active ? !offers.focusFirst() : true) focusOn(area);
     return true;
   }
 
@@ -87,5 +88,5 @@ export function onKeys(root: HTMLElement, area: HTMLElement, parts: Parts, signa
     return next !== undefined;
   }
 
-  root.addEventListener("keydown", handle, { signal });
+  listen(root, "keydown", handle, signal);
 }

@@ -25,7 +25,6 @@ export function trails(picture: Picture, steps: readonly Step[], inStart: (start
 
 function trail(picture: Picture, colour: string, points: readonly Point[], sent: boolean): SVGGElement {
   const { spacing } = picture;
-  const document = picture.below.ownerDocument;
   const [start, end] = [points[0] as Point, points.at(-1) as Point];
   const jumps = sent || (points.length === 2 && distance(start, end) > 1.6 * spacing);
   const before = jumps ? bend(start, end, picture.width / 2) : (points.at(-2) as Point);
@@ -39,16 +38,15 @@ function trail(picture: Picture, colour: string, points: readonly Point[], sent:
   const width = spacing * (sent ? 0.14 : jumps ? 0.18 : 0.24);
   const dashes = sent && { "stroke-dasharray": `${spacing * 0.3} ${spacing * 0.26}` };
   const ring = ({ x, y }: Point, r: number): SVGElement =>
-    svg(document, "circle", { class: "pegs-mark", cx: x, cy: y, r: r * spacing, "stroke-width": spacing * 0.1 });
+    svg("circle", { class: "pegs-mark", cx: x, cy: y, r: r * spacing, "stroke-width": spacing * 0.1 });
   return svg(
-    document,
     "g",
     { class: `pegs-colour-${colour} pegs-${sent ? "sent" : "went"}` },
     ring(start, 0.4),
     ring(end, 0.54),
-    svg(document, "path", { class: "pegs-trail-edge", d, "stroke-width": width + spacing * 0.08, ...dashes }),
-    svg(document, "path", { class: "pegs-trail", d, "stroke-width": width, ...dashes }),
-    svg(document, "path", {
+    svg("path", { class: "pegs-trail-edge", d, "stroke-width": width + spacing * 0.08, ...dashes }),
+    svg("path", { class: "pegs-trail", d, "stroke-width": width, ...dashes }),
+    svg("path", {
       class: "pegs-arrow",
       d: `M${behind(spacing / 2)}L${behind(neck, spacing * 0.24)}L${behind(neck, -spacing * 0.24)}Z`,
       "stroke-width": spacing * 0.05,

@@ -1,6 +1,6 @@
 // What the board can be used for besides playing: drawing marks and arrows, and setting up a position.
 import type { Board } from "./board.ts";
-import { button, icon, setAttribute } from "./dom.ts";
+import { button, icon, listen, setAttribute } from "./dom.ts";
 import { Drawing } from "./drawing.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import { ICONS } from "./icons.ts";
@@ -36,7 +36,6 @@ export class Modes {
 
   /** `changed` is called when the view is to be drawn anew; `say` is given what arrow keys have come to. */
   constructor(
-    document: Document,
     private readonly store: Store,
     private readonly board: Board,
     holder: HTMLElement,
@@ -46,15 +45,15 @@ export class Modes {
   ) {
     this.setUp = new SetUp(store, changed, signal);
     this.hand = new SetUpHand(this.setUp, board, changed, holder, signal);
-    this.setUpPanel = new SetUpPanel(document, store, this.setUp, signal);
+    this.setUpPanel = new SetUpPanel(store, this.setUp, signal);
     this.drawing = new Drawing(store, board, () => this.setUp.table !== null, changed, holder, signal);
     this.panel = this.setUpPanel.element;
-    this.bar = new Notice(document, () => {}, signal);
+    this.bar = new Notice(() => {}, signal);
     this.notice = this.bar.element;
     const make = (path: string, label: string, act: () => void): HTMLButtonElement => {
-      const made = button(document, "pegs-button", label, icon(document, path));
+      const made = button("pegs-button", label, icon(path));
       made.title = label;
-      made.addEventListener("click", act, { signal });
+      listen(made, "click", act, signal);
       return made;
     };
     this.buttons = [

@@ -1,6 +1,6 @@
 // The move list: the game as a tree, a row a round, variations below, indented; a click goes there.
 import { readCard } from "./card.ts";
-import { button, html, icon, setAttribute } from "./dom.ts";
+import { button, div, focusOn, html, icon, listen, setAttribute, span } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 import { type Block, outline, type Plies } from "./outline.ts";
 import type { Store } from "./store.ts";
@@ -34,17 +34,16 @@ export class MoveList {
 
   /** `menu` opens the menu of a ply beside an element. */
   constructor(
-    private readonly document: Document,
     private readonly store: Store,
     menu: (node: number, beside: DOMRect) => void,
     signal: AbortSignal,
   ) {
-    this.start = button(document, "pegs-ply pegs-ply-start", this.store.words("start"), this.store.words("start"));
-    this.more = button(document, "pegs-more", this.store.words("more"), icon(document, ICONS.more));
+    this.start = button("pegs-ply pegs-ply-start", this.store.words("start"), this.store.words("start"));
+    this.more = button("pegs-more", this.store.words("more"), icon(ICONS.more));
     this.more.title = this.store.words("more");
-    this.list = html(document, "div", { class: "pegs-blocks", role: "list", "aria-label": this.store.words("moves") });
-    const start = html(document, "div", { class: "pegs-plies" }, this.start);
-    this.element = html(document, "div", { class: "pegs-moves", role: "group", "aria-label": this.store.words("moves") }, start, this.list);
+    this.list = html("div", { class: "pegs-blocks", role: "list", "aria-label": this.store.words("moves") });
+    const start = div("pegs-plies", this.start);
+    this.element = html("div", { class: "pegs-moves", role: "group", "aria-label": this.store.words("moves") }, start, this.list);
 
     const onClick = ({ target }: Event): void => {
       const hit = (target as Element).closest<HTMLElement>(
@@ -56,7 +55,7 @@ export class MoveList {
       else if (hit.matches(".pegs-round-number")) hit.parentElement?.querySelector<HTMLElement>(".pegs-ply")?.click();
       else this.toggle(this.nodeOf(hit));
     };
-    this.element.addEventListener("click", onClick, { signal });
+    listen(this.element, "click", onClick, signal);
     const openMenu = ({ target, clientX, clientY }: MouseEvent): boolean => {
       const ply = (target as Element).closest<HTMLElement>(".pegs-ply, .pegs-comment");
       // The keyboard's menu key is pressed nowhere.
@@ -184,9 +183,8 @@ export class MoveList {
   }
 
   private row(block: Block, nodes: readonly GameNode[]): HTMLElement {
-    const { document } = this;
     const kind = block.kind === "comment" ? "comment" : block.depth ? "variation" : "round";
-    const element = html(document, "div", { class: `pegs-block pegs-${kind}`, role: "listitem" });
+    const element = html("div", { class: `pegs-block pegs-${kind}`, role: "listitem" });
     if (block.depth) {
       element.classList.add("pegs-aside");
       element.style.setProperty("--pegs-depth", String(Math.min(block.depth, DEEPEST)));
@@ -197,13 +195,13 @@ export class MoveList {
       return element;
     }
     const id = String(block.ids[0]);
-    if (kind === "round") element.append(html(document, "span", { class: "pegs-round-number" }, String(block.round)));
+    if (kind === "round") element.append(span("pegs-round-number", String(block.round)));
     else setAttribute(element, "aria-label", this.store.words("variation", { level: block.depth }));
     if (block.folded !== undefined) element.append(this.fold(block.folded, id));
     const plies = nodes.map((node, i) => this.ply(node, kind === "variation" && (i === 0 || node.round !== nodes[i - 1]?.round)));
-    element.append(html(document, "span", { class: "pegs-plies" }, ...plies));
+    element.append(span("pegs-plies", ...plies));
     if (block.folded) {
-      const rest = button(document, "pegs-folded", this.store.words("unfold"), this.store.words("folded", { n: block.folded }));
+      const rest = button("pegs-folded", this.store.words("unfold"), this.store.words("folded", { n: block.folded }));
       rest.dataset.node = id;
       element.append(rest);
     }
@@ -212,7 +210,7 @@ export class MoveList {
 
   private fold(folded: number, id: string): HTMLButtonElement {
     const text = folded ? this.store.words("unfold") : this.store.words("fold");
-    const made = button(this.document, "pegs-fold", text, icon(this.document, folded ? ICONS.unfold : ICONS.fold));
+    const made = button("pegs-fold", text, icon(folded ? ICONS.unfold : ICONS.fold));
     setAttribute(made, "aria-expanded", String(!folded));
     made.dataset.node = id;
     made.title = text;
@@ -220,20 +218,18 @@ export class MoveList {
   }
 
   private ply(node: GameNode, withRound: boolean): HTMLButtonElement {
-    const { document } = this;
     const seat = node.label.at(-1) ?? "";
     const [card = "", ...parts] = node.text.split(" ");
     const { rank, suit, red } = readCard(card);
-    const text = (words: string): HTMLElement => html(document, "span", { class: "pegs-ply-text" }, words);
+    const text = (words: string): HTMLElement => span("pegs-ply-text", words);
     const made = button(
-      document,
       `pegs-ply pegs-colour-${seat}`,
       `${node.label} ${node.text}`,
-      html(document, "span", { class: "pegs-ply-seat" }, withRound ? node.label : seat),
+      span("pegs-ply-seat", withRound ? node.label : seat),
       ...(node.text === "set"
         ? [text(this.store.words("set_up"))]
-        : [html(document, "b", {}, rank, html(document, "span", red ? { class: "pegs-red" } : {}, suit)), text(parts.join(" "))]),
-      node.glyphs.length > 0 && html(document, "span", { class: "pegs-glyph" }, node.glyphs.join(" ")),
+        : [html("b", {}, rank, html("span", red ? { class: "pegs-red" } : {}, suit)), text(parts.join(" "))]),
+      node.glyphs.length > 0 && span("pegs-glyph", node.glyphs.join(" ")),
     );
     made.dataset.node = String(node.id);
     made.title = node.said;
@@ -254,7 +250,7 @@ export class MoveList {
     const focused = box.element.querySelector<HTMLElement>(":focus");
     if (after) after.after(box.element);
     else this.list.prepend(box.element);
-    focused?.focus({ preventScroll: true });
+    focusOn(focused);
   }
 
   /** Brings an element into view by scrolling the list alone. */
@@ -272,22 +268,20 @@ function onMenuGesture(element: HTMLElement, open: (event: MouseEvent) => boolea
   let timer: ReturnType<typeof setTimeout> | undefined;
   let opened = false;
   const stop = (): void => clearTimeout(timer);
-  const on = <K extends keyof HTMLElementEventMap>(kind: K, act: (event: HTMLElementEventMap[K]) => void): void =>
-    element.addEventListener(kind, act, { signal });
-  on("pointerdown", (event) => {
+  listen(element, "pointerdown", (event) => {
     stop();
     opened = false;
     if (event.pointerType === "touch") timer = setTimeout(() => void (opened = open(event)), LONG_PRESS);
-  });
-  on("contextmenu", (event) => {
+  }, signal);
+  listen(element, "contextmenu", (event) => {
     stop();
     opened = open(event);
     if (!opened) return;
     event.preventDefault();
     event.stopPropagation();
-  });
+  }, signal);
   // Lifting the finger would be a click beside the menu.
-  on("touchend", (event) => opened && event.preventDefault());
-  for (const kind of ["pointerup", "pointercancel", "pointerleave", "scroll"] as const) on(kind, stop);
+  listen(element, "touchend", (event) => opened && event.preventDefault(), signal);
+  for (const kind of ["pointerup", "pointercancel", "pointerleave", "scroll"] as const) listen(element, kind, stop, signal);
   signal.addEventListener("abort", stop);
 }

@@ -1,5 +1,5 @@
 // A bar over the board that says what has happened, or asks, with what can be done about it as buttons.
-import { button, html } from "./dom.ts";
+import { button, focusOn, html, listen, span } from "./dom.ts";
 
 export interface Action {
   words: string;
@@ -17,18 +17,17 @@ export class Notice {
 
   /** `left` is called when the bar has gone that had the focus. */
   constructor(
-    private readonly document: Document,
     private readonly left: () => void,
     private readonly signal: AbortSignal,
   ) {
-    this.text = html(document, "span", { class: "pegs-message-text", role: "status" });
-    this.actions = html(document, "span", { class: "pegs-notice-actions" });
-    this.element = html(document, "div", { class: "pegs-message pegs-notice", hidden: true }, this.text, this.actions);
+    this.text = html("span", { class: "pegs-message-text", role: "status" });
+    this.actions = span("pegs-notice-actions");
+    this.element = html("div", { class: "pegs-message pegs-notice", hidden: true }, this.text, this.actions);
     const onKey = (event: KeyboardEvent): void => {
       event.stopPropagation();
       if (event.key === "Escape") this.hide();
     };
-    this.element.addEventListener("keydown", onKey, { signal });
+    listen(this.element, "keydown", onKey, signal);
     signal.addEventListener("abort", () => clearTimeout(this.timer));
   }
 
@@ -41,7 +40,7 @@ export class Notice {
   /** Asks, the first answer ready to be given by Enter. */
   ask(text: string, ...actions: Action[]): void {
     this.show(text, ...actions);
-    (this.actions.firstChild as HTMLElement).focus({ preventScroll: true });
+    focusOn(this.actions.firstChild as HTMLElement);
   }
 
   hide(): void {
@@ -56,12 +55,12 @@ export class Notice {
     clearTimeout(this.timer);
     this.text.textContent = text;
     const buttons = actions.map(({ words, run }) => {
-      const made = button(this.document, "pegs-notice-action", words, words);
+      const made = button("pegs-notice-action", words, words);
       const onClick = (): void => {
         this.hide();
         run?.();
       };
-      made.addEventListener("click", onClick, { signal: this.signal });
+      listen(made, "click", onClick, this.signal);
       return made;
     });
     this.actions.replaceChildren(...buttons);

@@ -1,6 +1,6 @@
 // The win odds of the moves, as bars with their intervals; they sharpen while one looks. A click plays the move.
 import { readCard } from "./card.ts";
-import { button, html, setAttribute } from "./dom.ts";
+import { button, div, focusOn, html, listen, setAttribute, span } from "./dom.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import type { Store } from "./store.ts";
 import type { Odds, OddsRow } from "./wire.ts";
@@ -26,27 +26,26 @@ export class OddsPanel {
   private shown: Odds | undefined;
 
   constructor(
-    private readonly document: Document,
     private readonly store: Store,
     signal: AbortSignal,
   ) {
-    this.status = html(document, "span", { class: "pegs-odds-status" });
-    this.games = html(document, "span", { class: "pegs-odds-games" });
-    this.list = html(document, "div", { class: "pegs-odds-list", role: "group", "aria-label": store.words("odds") });
-    const head = html(document, "div", { class: "pegs-odds-head" }, html(document, "b", {}, store.words("odds")), this.status, this.games);
-    this.element = html(document, "div", { class: "pegs-odds", hidden: true }, head, this.list);
+    this.status = span("pegs-odds-status");
+    this.games = span("pegs-odds-games");
+    this.list = html("div", { class: "pegs-odds-list", role: "group", "aria-label": store.words("odds") });
+    const head = div("pegs-odds-head", html("b", {}, store.words("odds")), this.status, this.games);
+    this.element = html("div", { class: "pegs-odds", hidden: true }, head, this.list);
     const onClick = ({ target }: Event): void => {
       const { move } = (target as Element).closest<HTMLElement>(".pegs-odds-row")?.dataset ?? {};
       if (move && store.mayPlay && store.trait("odds").node === store.cursor) store.play(move);
     };
-    this.list.addEventListener("click", onClick, { signal });
-    this.list.addEventListener("pointerenter", () => void (this.pointed = true), { signal });
+    listen(this.list, "click", onClick, signal);
+    listen(this.list, "pointerenter", () => void (this.pointed = true), signal);
     const onLeave = (): void => {
       this.pointed = false;
       this.shown = undefined;
       this.show();
     };
-    this.list.addEventListener("pointerleave", onLeave, { signal });
+    listen(this.list, "pointerleave", onLeave, signal);
   }
 
   show(): void {
@@ -82,7 +81,7 @@ export class OddsPanel {
     if (!this.pointed || this.list.childElementCount !== rows.length) {
       const focused = this.list.querySelector<HTMLElement>(":focus");
       this.list.append(...rows.map(([move]) => (this.rows.get(move) as Row).element));
-      focused?.focus({ preventScroll: true });
+      focusOn(focused);
     }
   }
 
@@ -102,16 +101,13 @@ export class OddsPanel {
   }
 
   private make(move: string): Row {
-    const { document } = this;
     const [card = "", ...parts] = move.split(" ");
     const { rank, suit, red } = readCard(card);
-    const span = (name: string, ...children: (Node | string)[]): HTMLElement =>
-      html(document, "span", { class: `pegs-odds-${name}` }, ...children);
-    const likely = html(document, "i", { class: "pegs-odds-likely" });
-    const between = html(document, "i", { class: "pegs-odds-between" });
-    const value = span("value");
-    const name = span("move", html(document, "b", {}, rank, html(document, "span", red ? { class: "pegs-red" } : {}, suit)), ` ${parts.join(" ")}`);
-    const element = button(document, "pegs-odds-row", move, name, span("bar", likely, between), value);
+    const likely = html("i", { class: "pegs-odds-likely" });
+    const between = html("i", { class: "pegs-odds-between" });
+    const value = span("pegs-odds-value");
+    const name = span("pegs-odds-move", html("b", {}, rank, html("span", red ? { class: "pegs-red" } : {}, suit)), ` ${parts.join(" ")}`);
+    const element = button("pegs-odds-row", move, name, span("pegs-odds-bar", likely, between), value);
     element.dataset.move = move;
     const made = { element, likely, between, value };
     this.rows.set(move, made);

@@ -1,6 +1,6 @@
 // What can be chosen on the board, lit: pegs that may move, holes they reach. Nothing else there can be clicked.
 import type { Board } from "./board.ts";
-import { setAttribute, svg } from "./dom.ts";
+import { focusNext, focusOn, OWN_KEYS, setAttribute, svg } from "./dom.ts";
 import { distance, type Point } from "./flight.ts";
 import type { Choice, Choices, Part } from "./moves.ts";
 import type { Picture } from "./picture.ts";
@@ -95,15 +95,12 @@ export class Offers {
 
   /** Moves the focus to the next or previous offer; false if there is none. */
   focusNext(by: 1 | -1): boolean {
-    const at = this.offers.findIndex(({ element }) => element.matches(":focus"));
-    const next = this.offers[at < 0 ? 0 : (at + by + this.offers.length) % this.offers.length];
-    next?.element.focus({ preventScroll: true });
-    return next !== undefined;
+    return focusNext(this.offers.map(({ element }) => element), by);
   }
 
   /** Moves the focus to the first target, else the first peg. */
   focusFirst(): boolean {
-    this.offers[0]?.element.focus({ preventScroll: true });
+    focusOn(this.offers[0]?.element);
     return this.offers.length > 0;
   }
 
@@ -118,12 +115,11 @@ export class Offers {
     const { board } = this;
     const picture = board.picture;
     if (!picture) throw new Error("no board");
-    const document = picture.root.ownerDocument;
     const radius = picture.holeRadius;
     const toHole = kind === "target" || kind === "aim";
     const taken = toHole && board.isTaken(hole);
     const home = hole[1] === "h";
-    const element = svg(document, "g", {
+    const element = svg("g", {
       class: `pegs-offer pegs-offer-${kind}${taken ? " pegs-taken" : ""}${home ? " pegs-homeward" : ""}`,
     });
     if (kind !== "aim") {
@@ -131,7 +127,7 @@ export class Offers {
       const { x, y } = middleOf(picture, hole) ?? board.spotOf(hole);
       const around = Math.max(...points.map((point) => distance(point, { x, y })));
       const r = around + Math.max(REACH * unit(picture), radius * 1.7);
-      element.append(svg(document, "circle", { class: "pegs-hit", cx: x, cy: y, r }));
+      element.append(svg("circle", { class: "pegs-hit", cx: x, cy: y, r }));
       const label = kind === "placed" ? this.words("take_back") : aboutHole(this.words, toHole ? "moves_to" : "moves_peg", hole);
       const attributes = {
         "data-hole": hole,
@@ -139,7 +135,7 @@ export class Offers {
         tabindex: -1,
         "aria-label": label,
         "aria-pressed": kind === "chosen" && "true",
-        "data-lm-suppress-shortcuts": "true",
+        ...OWN_KEYS,
       };
       for (const [name, value] of Object.entries(attributes)) setAttribute(element, name, value);
     }
@@ -149,8 +145,8 @@ export class Offers {
       const attributes = { class: className, "stroke-width": radius * width };
       // Home is another shape, not another colour alone.
       return toHole && home && !taken
-        ? svg(document, "path", { ...attributes, d: diamond(at, size * 1.32) })
-        : svg(document, "circle", { ...attributes, cx: at.x, cy: at.y, r: size });
+        ? svg("path", { ...attributes, d: diamond(at, size * 1.32) })
+        : svg("circle", { ...attributes, cx: at.x, cy: at.y, r: size });
     };
     element.append(lamp("pegs-glow", 0.75), lamp("pegs-lamp", 0.42));
     return { hole, kind, element };
@@ -162,7 +158,7 @@ export class Offers {
     if (size < NUMBER * unit(picture) || this.board.isTaken(hole)) return;
     const { x, y } = this.board.spotOf(hole);
     const attributes = { class: "pegs-number", x, y: y + 0.36 * size, "font-size": size };
-    element.append(svg(picture.root.ownerDocument, "text", attributes, text));
+    element.append(svg("text", attributes, text));
   }
 
   /** Words beside the last hole of each way, where a peg may go home as well as stay on the track. */
@@ -196,7 +192,7 @@ export class Offers {
       style: `text-anchor:${sideways ? (dx > 0 ? "start" : "end") : "middle"}`,
       "stroke-width": size * 0.3,
     };
-    return svg(picture.root.ownerDocument, "text", attributes, text);
+    return svg("text", attributes, text);
   }
 }
 

@@ -1,6 +1,6 @@
 // Holes chosen on the board to answer a question: by clicks, or by keys; then which of them were right.
 import type { Board } from "./board.ts";
-import { svg } from "./dom.ts";
+import { listen, svg } from "./dom.ts";
 import { arrow } from "./drawing.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import type { Picture } from "./picture.ts";
@@ -40,8 +40,8 @@ export class Picks {
       this.at = at;
       changed();
     };
-    holder.addEventListener("pointermove", (event) => point(board.picture && holeAt(board.picture, event)), { signal });
-    holder.addEventListener("pointerleave", () => point(null), { signal });
+    listen(holder, "pointermove", (event) => point(board.picture && holeAt(board.picture, event)), signal);
+    listen(holder, "pointerleave", () => point(null), signal);
   }
 
   /** Whether holes are asked for. */
@@ -123,15 +123,13 @@ export class Picks {
 function badge(picture: Picture, hole: string, name: string, path: string): SVGElement | null {
   const at = middleOf(picture, hole);
   if (!at) return null;
-  const { root, spacing } = picture;
+  const { spacing } = picture;
   const r = 0.34 * spacing;
   const far = (hole[1] === "s" ? 0.9 : 0.5) * spacing;
-  const document = root.ownerDocument;
   return svg(
-    document,
     "g",
     { class: `pegs-badge pegs-badge-${name}`, transform: `translate(${at.x + far},${at.y - far}) scale(${r})` },
-    svg(document, "circle", { r: 1 }),
-    svg(document, "path", { d: path }),
+    svg("circle", { r: 1 }),
+    svg("path", { d: path }),
   );
 }

@@ -23,9 +23,8 @@ export interface Picture {
 }
 
 /** Reads the markup; null if it is not a board. Ids get a prefix, so that two views may show the same picture. */
-export function adopt(document: Document, markup: string, prefix: string): Picture | null {
-  const Parser = document.defaultView?.DOMParser ?? DOMParser;
-  const parsed = new Parser().parseFromString(markup, "image/svg+xml").documentElement;
+export function adopt(markup: string, prefix: string): Picture | null {
+  const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
   if (parsed.localName !== "svg") return null;
   const root = document.importNode(parsed, true) as unknown as SVGSVGElement;
   for (const element of root.querySelectorAll(`${STILL}, .pegs-board > title, .pegs-board > desc`)) element.remove();
@@ -43,10 +42,10 @@ export function adopt(document: Document, markup: string, prefix: string): Pictu
   const holder = root.querySelector(".pegs-pegs");
   if (!holder || !points.size) return null;
 
-  const below = svg(document, "g", { class: "pegs-last" });
-  const ahead = svg(document, "g", { class: "pegs-ahead" });
+  const below = svg("g", { class: "pegs-last" });
+  const ahead = svg("g", { class: "pegs-ahead" });
   holder.before(below, ahead);
-  const above = root.querySelector<SVGGElement>(".pegs-overlay") ?? svg(document, "g", { class: "pegs-overlay" });
+  const above = root.querySelector<SVGGElement>(".pegs-overlay") ?? svg("g", { class: "pegs-overlay" });
   root.append(above);
   for (const name of ["width", "height", "role", "aria-label"]) root.removeAttribute(name);
   const width = Number(root.getAttribute("viewBox")?.split(/[\s,]+/)[2]) || 1000;

@@ -1,5 +1,5 @@
 // The menu of a ply: glyphs in a row, then what can be done with it.
-import { button, html, icon, setAttribute } from "./dom.ts";
+import { button, focusOn, html, icon, listen, OWN_KEYS, setAttribute } from "./dom.ts";
 import { type Edits, GLYPHS } from "./edits.ts";
 import { ICONS } from "./icons.ts";
 import type { Store } from "./store.ts";
@@ -30,26 +30,25 @@ export class PlyMenu {
   node: number | null = null;
 
   constructor(
-    private readonly document: Document,
     private readonly store: Store,
     private readonly edits: Edits,
     private readonly view: ViewActions,
     private readonly signal: AbortSignal,
   ) {
-    this.element = html(document, "div", {
+    this.element = html("div", {
       class: "pegs-menu",
       role: "menu",
       tabindex: -1,
       hidden: true,
-      "data-lm-suppress-shortcuts": "true",
+      ...OWN_KEYS,
     });
     const { element } = this;
-    element.addEventListener("keydown", (event) => this.press(event), { signal });
-    element.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+    listen(element, "keydown", (event) => this.press(event), signal);
+    listen(element, "contextmenu", (event) => event.preventDefault(), signal);
     const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
       if (!element.contains(relatedTarget as Node | null)) this.close();
     };
-    element.addEventListener("focusout", onFocusOut, { signal });
+    listen(element, "focusout", onFocusOut, signal);
   }
 
   /** Whether there is anything to be done with a ply. */
@@ -72,7 +71,7 @@ export class PlyMenu {
     const within = (place: number, most: number): string => `${Math.max(MARGIN, Math.min(place, most))}px`;
     element.style.top = within(top, outer.height - height - MARGIN);
     element.style.left = within(beside.left - outer.left, outer.width - width - MARGIN);
-    this.items()[0]?.focus({ preventScroll: true });
+    focusOn(this.items()[0]);
   }
 
   close(): void {
@@ -84,7 +83,7 @@ export class PlyMenu {
   }
 
   private contents(node: number): HTMLElement[] {
-    const { store, edits, view, document } = this;
+    const { store, edits, view } = this;
     const { tree, words } = store;
     const entries: Entry[] = [];
     const folding = view.folding(node);
@@ -111,12 +110,12 @@ export class PlyMenu {
     add({ name: "undo", icon: ICONS.undo, words: words("undo"), key: "u", run: () => edits.undo() });
     add({ name: "redo", icon: ICONS.redo, words: words("redo"), key: "r", run: () => edits.redo() });
     const glyphs = GLYPHS.map((glyph) => this.glyph(node, glyph));
-    const row = html(document, "div", { class: "pegs-menu-glyphs", role: "group", "aria-label": words("glyphs") }, ...glyphs);
+    const row = html("div", { class: "pegs-menu-glyphs", role: "group", "aria-label": words("glyphs") }, ...glyphs);
     return [...(isRoot ? [] : [row]), ...entries.map((entry) => this.item(entry))];
   }
 
   private glyph(node: number, glyph: string): HTMLElement {
-    const made = button(this.document, "pegs-menu-item pegs-menu-glyph", `${glyph} ${glyphName(this.store.words, glyph)}`, glyph);
+    const made = button("pegs-menu-item pegs-menu-glyph", `${glyph} ${glyphName(this.store.words, glyph)}`, glyph);
     made.dataset.glyph = glyph;
     made.title = glyphName(this.store.words, glyph);
     setAttribute(made, "role", "menuitemcheckbox");
@@ -125,9 +124,8 @@ export class PlyMenu {
   }
 
   private item({ name, words, icon: path, key, run }: Entry): HTMLElement {
-    const { document } = this;
-    const hint = key && html(document, "kbd", { "aria-hidden": "true" }, key);
-    const made = button(document, `pegs-menu-item pegs-menu-${name}`, words, icon(document, path), html(document, "span", {}, words), hint);
+    const hint = key && html("kbd", { "aria-hidden": "true" }, key);
+    const made = button(`pegs-menu-item pegs-menu-${name}`, words, icon(path), html("span", {}, words), hint);
     setAttribute(made, "role", "menuitem");
     return this.running(made, run);
   }
@@ -137,7 +135,7 @@ export class PlyMenu {
       this.close();
       run();
     };
-    made.addEventListener("click", onClick, { signal: this.signal });
+    listen(made, "click", onClick, this.signal);
     return made;
   }
 
@@ -161,7 +159,7 @@ export class PlyMenu {
       End: items.length - 1,
     };
     const next = steps[key];
-    if (next !== undefined) items[(next + items.length) % items.length]?.focus({ preventScroll: true });
+    if (next !== undefined) focusOn(items[(next + items.length) % items.length]);
     else if (key === "Escape" || key === "Tab") this.close();
     else if (key === "Enter" || key === " ") items[at]?.click();
     else return;

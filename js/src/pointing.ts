@@ -71,7 +71,7 @@ function nearest({ points }: Picture, far: (point: Point, spot: string) => numbe
 export function layerOf({ root, above }: Picture, className: string): SVGGElement {
   const there = root.querySelector<SVGGElement>(`.${className}`);
   if (there) return there;
-  const made = svg(root.ownerDocument, "g", { class: className });
+  const made = svg("g", { class: className });
   above.before(made);
   return made;
 }
@@ -82,6 +82,6 @@ export function ring(picture: Picture, hole: string, className: string, radius =
   const { spacing } = picture;
   const r = spacing * (hole[1] === "s" ? 1.2 : radius);
   return point
-    ? svg(picture.root.ownerDocument, "circle", { class: className, cx: point.x, cy: point.y, r, "stroke-width": spacing * 0.13 })
+    ? svg("circle", { class: className, cx: point.x, cy: point.y, r, "stroke-width": spacing * 0.13 })
     : null;
 }

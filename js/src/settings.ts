@@ -1,5 +1,5 @@
 // What the sheets of the controls hold: how fast, how long, what is shown; and the list of keys.
-import { button, html, setAttribute } from "./dom.ts";
+import { button, div, html, listen, setAttribute } from "./dom.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import type { Store } from "./store.ts";
 import type { Words } from "./words.ts";
@@ -14,7 +14,6 @@ export class Settings {
   private readonly choices: { element: HTMLButtonElement; state: string; chosen(): boolean }[] = [];
 
   constructor(
-    private readonly document: Document,
     private readonly store: Store,
     private readonly signal: AbortSignal,
   ) {
@@ -32,24 +31,23 @@ export class Settings {
   }
 
   private row(label: string, buttons: HTMLElement[]): HTMLElement {
-    const { document } = this;
-    const group = html(document, "div", { class: "pegs-segments", role: "group", "aria-label": label }, ...buttons);
-    return html(document, "div", { class: "pegs-setting" }, html(document, "span", {}, label), group);
+    const group = html("div", { class: "pegs-segments", role: "group", "aria-label": label }, ...buttons);
+    return div("pegs-setting", html("span", {}, label), group);
   }
 
   private choice(name: "speed" | "pace", value: number, text: string): HTMLElement {
-    const made = button(this.document, "pegs-segment", text, text);
-    made.addEventListener("click", () => this.store.set(name, value), { signal: this.signal });
+    const made = button("pegs-segment", text, text);
+    listen(made, "click", () => this.store.set(name, value), this.signal);
     this.choices.push({ element: made, state: "aria-pressed", chosen: () => this.store.trait(name) === value });
     return made;
   }
 
   private onOff(name: "stop_at_comments" | "coordinates", label: string): HTMLElement {
     const { store } = this;
-    const knob = html(this.document, "span", { class: "pegs-switch", "aria-hidden": "true" });
-    const made = button(this.document, "pegs-setting", label, html(this.document, "span", {}, label), knob);
+    const knob = html("span", { class: "pegs-switch", "aria-hidden": "true" });
+    const made = button("pegs-setting", label, html("span", {}, label), knob);
     setAttribute(made, "role", "switch");
-    made.addEventListener("click", () => store.set(name, !store.trait(name)), { signal: this.signal });
+    listen(made, "click", () => store.set(name, !store.trait(name)), this.signal);
     this.choices.push({ element: made, state: "aria-checked", chosen: () => store.trait(name) });
     return made;
   }
@@ -58,12 +56,12 @@ export class Settings {
 const number = (value: number): string => (value === 0.5 ? HALF : String(value));
 
 /** The keys, a list a group. */
-export function keySheet(document: Document, words: Words, groups: readonly (readonly KeyHelp[])[]): HTMLElement[] {
+export function keySheet(words: Words, groups: readonly (readonly KeyHelp[])[]): HTMLElement[] {
   return groups.map((group) => {
     const rows = group.flatMap(({ key, code }) => [
-      html(document, "dt", {}, ...key.split(" ").map((one) => html(document, "kbd", {}, one))),
-      html(document, "dd", {}, words(code)),
+      html("dt", {}, ...key.split(" ").map((one) => html("kbd", {}, one))),
+      html("dd", {}, words(code)),
     ]);
-    return html(document, "dl", { class: "pegs-keys" }, ...rows);
+    return html("dl", { class: "pegs-keys" }, ...rows);
   });
 }

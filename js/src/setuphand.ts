@@ -1,6 +1,6 @@
 // Setting up by hand: pegs dragged to any hole, or a peg clicked and then a hole; by keys in the same way.
 import type { Board } from "./board.ts";
-import { onPointer } from "./dom.ts";
+import { listen } from "./dom.ts";
 import { holeAt, holeByKey, layerOf, pointAt, ring } from "./pointing.ts";
 import { RANKS, type SetUp } from "./setup.ts";
 import type { KeyHelp } from "./editkeys.ts";
@@ -33,15 +33,14 @@ export class SetUpHand {
     holder: HTMLElement,
     signal: AbortSignal,
   ) {
-    const on = onPointer(holder, signal);
-    on("pointerdown", (event) => {
+    listen(holder, "pointerdown", (event) => {
       const hole = this.hole(event);
       if (!setUp.table || event.button !== 0 || hole === null) return;
       this.at = hole;
       this.pressed = { x: event.clientX, y: event.clientY, hole };
       holder.setPointerCapture?.(event.pointerId);
-    });
-    on("pointermove", (event) => {
+    }, signal);
+    listen(holder, "pointermove", (event) => {
       const { pressed } = this;
       if (!pressed || !board.picture) return;
       if (!this.dragging) {
@@ -54,8 +53,8 @@ export class SetUpHand {
       if (point) board.carryTo(point);
       this.at = this.hole(event);
       changed();
-    });
-    on("pointerup", (event) => {
+    }, signal);
+    listen(holder, "pointerup", (event) => {
       const { pressed, dragging } = this;
       if (!pressed) return;
       this.pressed = null;
@@ -64,8 +63,8 @@ export class SetUpHand {
       const to = this.hole(event);
       if (to === null) this.release();
       else this.put(to);
-    });
-    on("pointercancel", () => this.release());
+    }, signal);
+    listen(holder, "pointercancel", () => this.release(), signal);
   }
 
   /** The hole that the arrow keys have gone to. */

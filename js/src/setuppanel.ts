@@ -1,6 +1,6 @@
 // What stands beside the board while a position is set up: the hands, whose turn it is, what is wrong, what to do next.
 import { cardColour } from "./card.ts";
-import { button, html, setAttribute } from "./dom.ts";
+import { ALONG, button, div, focusNext, focusOn, html, listen, OWN_KEYS, setAttribute, span } from "./dom.ts";
 import { RANKS, type SetUp } from "./setup.ts";
 import type { Store } from "./store.ts";
 import { cardsOf, SEATS } from "./wire.ts";
@@ -18,43 +18,41 @@ export class SetUpPanel {
   private shown: unknown[] = [];
 
   constructor(
-    private readonly document: Document,
     private readonly store: Store,
     private readonly setUp: SetUp,
     signal: AbortSignal,
   ) {
-    this.seats = html(document, "div", { class: "pegs-setup-seats", role: "list" });
-    this.owner = html(document, "span", { class: "pegs-setup-for" });
-    this.problems = html(document, "ul", { class: "pegs-setup-problems", "aria-live": "polite", "aria-label": this.store.words("problems") });
+    this.seats = html("div", { class: "pegs-setup-seats", role: "list" });
+    this.owner = span("pegs-setup-for");
+    this.problems = html("ul", { class: "pegs-setup-problems", "aria-live": "polite", "aria-label": this.store.words("problems") });
     const ranks = RANKS.map((rank) => this.button("pegs-rank", "add", this.store.words("add_card", { rank }), rank, rank));
     this.play = this.button("pegs-action", "play", this.store.words("play_from_here"), this.store.words("play_from_here"));
     this.copies = [
       this.button("pegs-action pegs-quiet", "position", this.store.words("copy_position"), this.store.words("copy_position")),
       this.button("pegs-action pegs-quiet", "python", this.store.words("copy_python"), this.store.words("copy_python")),
     ];
-    this.field = html(document, "input", {
+    this.field = html("input", {
       class: "pegs-setup-field",
       readonly: true,
       hidden: true,
       tabindex: -1,
       "aria-label": this.store.words("to_copy"),
-      "data-lm-suppress-shortcuts": "true",
+      ...OWN_KEYS,
     });
     const reset = this.button("pegs-action pegs-quiet", "reset", this.store.words("reset"), this.store.words("reset"));
     const cancel = this.button("pegs-action pegs-quiet", "cancel", this.store.words("cancel"), this.store.words("cancel"));
     this.element = html(
-      document,
       "div",
-      { class: "pegs-setup", role: "group", "aria-label": this.store.words("setting_up"), "data-lm-suppress-shortcuts": "true", hidden: true },
-      html(document, "div", { class: "pegs-setup-title" }, html(document, "b", {}, this.store.words("setting_up")), reset, cancel),
+      { class: "pegs-setup", role: "group", "aria-label": this.store.words("setting_up"), ...OWN_KEYS, hidden: true },
+      div("pegs-setup-title", html("b", {}, this.store.words("setting_up")), reset, cancel),
       this.seats,
-      html(document, "div", { class: "pegs-ranks", role: "group", "aria-label": this.store.words("cards_to_add") }, this.owner, ...ranks),
+      html("div", { class: "pegs-ranks", role: "group", "aria-label": this.store.words("cards_to_add") }, this.owner, ...ranks),
       this.problems,
       this.field,
-      html(document, "div", { class: "pegs-actions" }, this.play, ...this.copies),
+      div("pegs-actions", this.play, ...this.copies),
     );
-    this.element.addEventListener("click", (event) => this.click(event.target as Element), { signal });
-    this.element.addEventListener("keydown", (event) => this.press(event), { signal });
+    listen(this.element, "click", (event) => this.click(event.target as Element), signal);
+    listen(this.element, "keydown", (event) => this.press(event), signal);
   }
 
   show(): void {
@@ -75,8 +73,8 @@ export class SetUpPanel {
     this.owner.textContent = this.store.words("add_to", { name: store.name(seat) });
     element.classList.toggle("pegs-checking", !found);
     if (found) {
-      const items = found.problems.map((text) => html(this.document, "li", {}, text));
-      if (!items.length) items.push(html(this.document, "li", { class: "pegs-well" }, this.store.words("all_is_well")));
+      const items = found.problems.map((text) => html("li", {}, text));
+      if (!items.length) items.push(html("li", { class: "pegs-well" }, this.store.words("all_is_well")));
       this.problems.replaceChildren(...items);
     }
     setAttribute(this.play, "aria-disabled", (!setUp.sound || !store.canEdit) && "true");
@@ -85,33 +83,33 @@ export class SetUpPanel {
 
   /** Puts the focus on one of the buttons. */
   focus(at = 0): void {
-    this.buttons()[at]?.focus({ preventScroll: true });
+    focusOn(this.buttons()[at]);
   }
 
   private row(seat: string, cards: readonly string[]): HTMLElement {
-    const { document, setUp } = this;
+    const { setUp } = this;
     const turn = setUp.table?.seat === seat;
     const chosen = setUp.seat === seat;
     const name = this.store.name(seat);
-    const badge = html(document, "span", { class: "pegs-ply-seat", "aria-hidden": "true" }, seat);
+    const badge = html("span", { class: "pegs-ply-seat", "aria-hidden": "true" }, seat);
     const hand = cards.map((card, i) => {
       const made = this.button(`pegs-rank ${cardColour(card)}`, "remove", this.store.words("remove_card", { rank: card }), card, String(i));
       made.dataset.seat = seat;
       return made;
     });
     const owner = this.button(`pegs-setup-name pegs-ply pegs-colour-${seat}`, "choose", this.store.words("hand_of", { name }), badge, seat);
-    owner.append(html(document, "span", {}, name));
+    owner.append(html("span", {}, name));
     setAttribute(owner, "aria-pressed", String(chosen));
     const mover = this.button("pegs-setup-turn", "turn", this.store.words("turn_of", { name }), turn ? this.store.words("on_turn") : "", seat);
     mover.title = this.store.words("turn_of", { name });
     setAttribute(mover, "aria-pressed", String(turn));
-    const held = html(document, "span", { class: "pegs-setup-hand" }, ...hand);
-    return html(document, "div", { class: "pegs-setup-seat", role: "listitem" }, owner, held, mover);
+    const held = span("pegs-setup-hand", ...hand);
+    return html("div", { class: "pegs-setup-seat", role: "listitem" }, owner, held, mover);
   }
 
   /** A button that does something with a thing: a seat, a rank, a card. */
   private button(className: string, does: string, label: string, content: string | Node, thing = ""): HTMLButtonElement {
-    const made = button(this.document, className, label, content);
+    const made = button(className, label, content);
     made.dataset.does = does;
     made.dataset.thing = thing;
     return made;
@@ -135,12 +133,12 @@ export class SetUpPanel {
   /** Copies a text; where the browser does not let, shows it selected, to be copied by hand. */
   private async copy(from: HTMLElement, text: string): Promise<void> {
     try {
-      await this.document.defaultView?.navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(text);
       from.textContent = this.store.words("copied");
     } catch {
       this.field.value = text;
       this.field.hidden = false;
-      this.field.focus({ preventScroll: true });
+      focusOn(this.field);
       this.field.select();
     }
   }
@@ -151,12 +149,11 @@ export class SetUpPanel {
 
   /** Arrows go from one button to the next; other keys are the buttons' own, and none the board's. */
   private press(event: KeyboardEvent): void {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const by = ALONG[event.key];
     if (event.key === "Tab") return;
     event.stopPropagation();
     if (!by || (event.target as Element).localName === "input") return;
-    const buttons = this.buttons();
-    this.focus((buttons.findIndex((one) => one.matches(":focus")) + by + buttons.length) % buttons.length);
+    focusNext(this.buttons(), by);
     event.preventDefault();
   }
 }

@@ -1,5 +1,5 @@
 // A small sheet that a button opens: Escape, a press elsewhere or the button itself closes it.
-import { html, setAttribute } from "./dom.ts";
+import { ALONG, focusNext, focusOn, html, listen, OWN_KEYS, setAttribute } from "./dom.ts";
 
 export class Sheet {
   readonly element: HTMLElement;
@@ -13,30 +13,30 @@ export class Sheet {
     private readonly left: () => void,
     signal: AbortSignal,
   ) {
-    this.element = html(opener.ownerDocument, "div", {
+    this.element = html("div", {
       class: "pegs-sheet",
       role: "dialog",
       "aria-label": label,
       tabindex: -1,
       hidden: true,
-      "data-lm-suppress-shortcuts": "true",
+      ...OWN_KEYS,
     });
     this.element.append(...content);
     setAttribute(opener, "aria-expanded", "false");
     setAttribute(opener, "aria-haspopup", "dialog");
-    opener.addEventListener("click", () => this.toggle(), { signal });
-    this.element.addEventListener("keydown", this.press, { signal });
+    listen(opener, "click", () => this.toggle(), signal);
+    listen(this.element, "keydown", this.press, signal);
     const elsewhere = ({ target }: Event): void => {
       if (!this.element.contains(target as Node) && !opener.contains(target as Node)) this.close();
     };
-    root.addEventListener("pointerdown", elsewhere, { signal });
+    listen(root, "pointerdown", elsewhere, signal);
   }
 
   toggle(): void {
     if (!this.element.hidden) return this.close();
     this.element.hidden = false;
     setAttribute(this.opener, "aria-expanded", "true");
-    this.element.focus({ preventScroll: true });
+    focusOn(this.element);
   }
 
   close(): void {
@@ -49,13 +49,11 @@ export class Sheet {
 
   /** Arrows go from one button to the next; other keys stay here. */
   private readonly press = (event: KeyboardEvent): void => {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const by = ALONG[event.key];
     const buttons = [...this.element.querySelectorAll("button")];
     if (event.key === "Escape" || event.key === "?") this.close();
-    else if (by && buttons.length) {
-      const at = buttons.findIndex((one) => one.matches(":focus"));
-      buttons[at < 0 ? 0 : (at + by + buttons.length) % buttons.length]?.focus({ preventScroll: true });
-    } else if (event.key === "Enter" || event.key === " " || event.key === "Tab") return event.stopPropagation();
+    else if (by && buttons.length) focusNext(buttons, by);
+    else if (event.key === "Enter" || event.key === " " || event.key === "Tab") return event.stopPropagation();
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,6 +1,6 @@
 // Who sits at the table: names by teams, whose turn it is, pegs home, cards in hand; and the two piles.
 import { cardColour, cardFace } from "./card.ts";
-import { html, setAttribute, svg } from "./dom.ts";
+import { div, html, setAttribute, span, svg } from "./dom.ts";
 import type { Picture } from "./picture.ts";
 import type { Store } from "./store.ts";
 import { cardsOf, type GameNode, pegsByColour, SEATS } from "./wire.ts";
@@ -21,10 +21,9 @@ export class Players {
   private heads: HTMLElement[] = [];
 
   constructor(
-    private readonly document: Document,
     private readonly words: Words,
   ) {
-    this.element = html(document, "div", { class: "pegs-players", role: "list", "aria-label": this.words("players") });
+    this.element = html("div", { class: "pegs-players", role: "list", "aria-label": this.words("players") });
   }
 
   /** Shows who is where in a node; true if the seats were laid anew, still without pegs. */
@@ -32,7 +31,7 @@ export class Players {
     const { players, teams, pegs } = store.tree;
     const anew = this.rows.length !== players || this.heads.length !== teams;
     if (anew) {
-      this.heads = Array.from({ length: teams }, () => html(this.document, "div", { class: "pegs-team", role: "listitem" }));
+      this.heads = Array.from({ length: teams }, () => html("div", { class: "pegs-team", role: "listitem" }));
       this.rows = Array.from({ length: players }, () => this.row());
       this.element.replaceChildren(...this.heads, ...this.rows.map(({ element }) => element));
       this.element.style.setProperty("--pegs-teams", String(teams));
@@ -58,7 +57,7 @@ export class Players {
       setAttribute(row.cards, "aria-label", this.words("cards", { n: cards }));
       setAttribute(row.home, "aria-label", this.words("pegs_home", { home, all: pegs }));
       if (row.home.children.length !== pegs) {
-        row.home.replaceChildren(...Array.from({ length: pegs }, () => html(this.document, "i")));
+        row.home.replaceChildren(...Array.from({ length: pegs }, () => html("i")));
       }
       for (const [n, dot] of [...row.home.children].entries()) dot.classList.toggle("pegs-on", n < home);
     }
@@ -77,17 +76,16 @@ export class Players {
       group.append(copy);
       const r = picture.holeRadius * 2;
       const view = { class: "pegs-board pegs-emblem", viewBox: `${-r} ${-r} ${2 * r} ${2 * r}`, "aria-hidden": "true" };
-      row.peg.replaceChildren(svg(this.document, "svg", view, group));
+      row.peg.replaceChildren(svg("svg", view, group));
     }
   }
 
   private row(): Row {
-    const { document } = this;
-    const peg = html(document, "span", { class: "pegs-player-peg" });
-    const name = html(document, "span", { class: "pegs-player-name" });
-    const home = html(document, "span", { class: "pegs-player-home", role: "img" });
-    const cards = html(document, "span", { class: "pegs-player-cards", role: "img" });
-    const element = html(document, "div", { role: "listitem" }, peg, name, home, cards);
+    const peg = span("pegs-player-peg");
+    const name = span("pegs-player-name");
+    const home = html("span", { class: "pegs-player-home", role: "img" });
+    const cards = html("span", { class: "pegs-player-cards", role: "img" });
+    const element = html("div", { role: "listitem" }, peg, name, home, cards);
     return { element, peg, name, home, cards };
   }
 }
@@ -97,10 +95,9 @@ export class FaceDown {
   readonly element: HTMLElement;
 
   constructor(
-    private readonly document: Document,
     private readonly words: Words,
   ) {
-    this.element = html(document, "div", { class: "pegs-face-down", role: "img" });
+    this.element = html("div", { class: "pegs-face-down", role: "img" });
   }
 
   /** Shows so many backs; none hides it. */
@@ -109,7 +106,7 @@ export class FaceDown {
     setAttribute(this.element, "aria-label", this.words("face_down", { name: owner, n: cards }));
     if (this.element.children.length === cards) return;
     this.element.replaceChildren(
-      ...Array.from({ length: cards }, () => html(this.document, "span", { class: "pegs-card-back" })),
+      ...Array.from({ length: cards }, () => span("pegs-card-back")),
     );
   }
 }
@@ -124,14 +121,13 @@ export class Piles {
   private top = "";
 
   constructor(
-    private readonly document: Document,
     private readonly words: Words,
   ) {
-    this.drawn = html(document, "span", { class: "pegs-count" });
-    this.discarded = html(document, "span", { class: "pegs-count" });
-    this.draw = html(document, "div", { class: "pegs-pile pegs-pile-draw", role: "img" }, html(document, "span", { class: "pegs-card-back" }), this.drawn);
-    this.discards = html(document, "div", { class: "pegs-pile pegs-pile-discards", role: "img" }, html(document, "span", { class: "pegs-card-place" }), this.discarded);
-    this.element = html(document, "div", { class: "pegs-piles" }, this.draw, this.discards);
+    this.drawn = span("pegs-count");
+    this.discarded = span("pegs-count");
+    this.draw = html("div", { class: "pegs-pile pegs-pile-draw", role: "img" }, span("pegs-card-back"), this.drawn);
+    this.discards = html("div", { class: "pegs-pile pegs-pile-discards", role: "img" }, span("pegs-card-place"), this.discarded);
+    this.element = div("pegs-piles", this.draw, this.discards);
   }
 
   /** `open` while the chosen card may be thrown away. */
@@ -149,7 +145,7 @@ export class Piles {
     this.top = top;
     const className = top ? `pegs-top ${cardColour(top)}` : "pegs-card-place";
     this.discards.firstElementChild?.replaceWith(
-      html(this.document, "span", { class: className }, ...(top ? cardFace(this.document, top) : [])),
+      html("span", { class: className }, ...(top ? cardFace(top) : [])),
     );
   }
 }

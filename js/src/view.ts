@@ -3,7 +3,7 @@ import { framesOf } from "./anim.ts";
 import { Board } from "./board.ts";
 import { CommentBox } from "./commentbox.ts";
 import { Controls } from "./controls.ts";
-import { button, html, icon } from "./dom.ts";
+import { button, div, focusOn, html, icon, listen, OWN_KEYS, span } from "./dom.ts";
 import { Dragging } from "./drag.ts";
 import { EDIT_KEYS, editKeys, FOLD_KEYS } from "./editkeys.ts";
 import { Edits } from "./edits.ts";
@@ -39,9 +39,8 @@ const NO_STEPS: readonly Step[] = [];
 
 /** Shows the store in `host`. Returns what takes everything away again. */
 export function show(store: Store, host: HTMLElement): () => void {
-  const document = host.ownerDocument;
   const { words } = store;
-  const window = document.defaultView as Window & typeof globalThis;
+  const window = host.ownerDocument.defaultView as Window & typeof globalThis;
   const ending = new AbortController();
   const { signal } = ending;
 
@@ -51,14 +50,13 @@ export function show(store: Store, host: HTMLElement): () => void {
   /** What is lit at present; undefined if that must be drawn anew. */
   let lit: unknown;
 
-  const text = (className: string): HTMLElement => html(document, "div", { class: className });
-  const holder = text("pegs-picture");
-  const statusLine = text("pegs-status");
-  const spoken = html(document, "div", { class: "pegs-spoken", "aria-live": "polite" });
-  const title = text("pegs-title");
-  const messageText = html(document, "span", { class: "pegs-message-text" });
-  const dismiss = button(document, "pegs-dismiss", words("dismiss"), icon(document, ICONS.close));
-  const message = html(document, "div", { class: "pegs-message", role: "alert" }, messageText, dismiss);
+  const holder = div("pegs-picture");
+  const statusLine = div("pegs-status");
+  const spoken = html("div", { class: "pegs-spoken", "aria-live": "polite" });
+  const title = div("pegs-title");
+  const messageText = span("pegs-message-text");
+  const dismiss = button("pegs-dismiss", words("dismiss"), icon(ICONS.close));
+  const message = html("div", { class: "pegs-message", role: "alert" }, messageText, dismiss);
 
   // Every model may have loaded a module of its own: counting views would give the same id twice.
   const idPrefix = `pegs-${Math.random().toString(36).slice(2, 10)}-`;
@@ -69,55 +67,49 @@ export function show(store: Store, host: HTMLElement): () => void {
     () => update(),
   );
   const say = (text: string): void => void (spoken.textContent = text);
-  const toBoard = (): void => area.focus({ preventScroll: true });
-  const whyNot = new WhyNot(document, store, board, selection, say, () => update(), signal);
+  const toBoard = (): void => focusOn(area);
+  const whyNot = new WhyNot(store, board, selection, say, () => update(), signal);
   const picks = new Picks(store, board, say, () => update(), holder, signal);
-  const task = new TaskPanel(document, store, picks, say, toBoard, signal);
-  const odds = new OddsPanel(document, store, signal);
-  const hand = new Hand(document, selection, words, (rank) => whyNot.askCard(rank), signal);
-  const piles = new Piles(document, words);
-  const faceDown = new FaceDown(document, words);
-  const players = new Players(document, words);
-  const controls = new Controls(document, store, signal);
-  const notice = new Notice(document, toBoard, signal);
+  const task = new TaskPanel(store, picks, say, toBoard, signal);
+  const odds = new OddsPanel(store, signal);
+  const hand = new Hand(selection, words, (rank) => whyNot.askCard(rank), signal);
+  const piles = new Piles(words);
+  const faceDown = new FaceDown(words);
+  const players = new Players(words);
+  const controls = new Controls(store, signal);
+  const notice = new Notice(toBoard, signal);
   const edits = new Edits(store, notice);
-  const moves = new MoveList(document, store, (node, beside) => menu.open(node, beside, root), signal);
-  const box = new CommentBox(document, edits, words, () => showBox(), signal);
-  const menu = new PlyMenu(document, store, edits, { comment, folding, left: toBoard }, signal);
+  const moves = new MoveList(store, (node, beside) => menu.open(node, beside, root), signal);
+  const box = new CommentBox(edits, words, () => showBox(), signal);
+  const menu = new PlyMenu(store, edits, { comment, folding, left: toBoard }, signal);
 
-  const modes = new Modes(document, store, board, holder, () => update(), say, signal);
+  const modes = new Modes(store, board, holder, () => update(), say, signal);
   controls.tools.prepend(...modes.buttons);
 
-  const whose = html(document, "div", { class: "pegs-whose" }, statusLine, faceDown.element);
-  const middle = html(document, "div", { class: "pegs-middle" }, piles.element, whose, hand.element);
+  const whose = div("pegs-whose", statusLine, faceDown.element);
+  const middle = div("pegs-middle", piles.element, whose, hand.element);
   const area = html(
-    document,
     "div",
     {
       class: "pegs-area",
       tabindex: 0,
       role: "application",
       "aria-label": words("board"),
-      "data-lm-suppress-shortcuts": "true",
+      ...OWN_KEYS,
     },
-    html(document, "div", { class: "pegs-square" }, holder, middle, message, notice.element, whyNot.element, modes.notice),
+    div("pegs-square", holder, middle, message, notice.element, whyNot.element, modes.notice),
   );
-  const panel = html(
-    document,
-    "div",
-    { class: "pegs-panel" },
-    html(
-      document,
-      "div",
-      { class: "pegs-panel-in" },
+  const panel = div(
+    "pegs-panel",
+    div(
+      "pegs-panel-in",
       ...[title, task.element, players.element, odds.element, moves.element, controls.element, modes.panel],
     ),
   );
   const root = html(
-    document,
     "div",
-    { class: "pegs-widget", lang: store.trait("words").language, "data-lm-suppress-shortcuts": "true" },
-    html(document, "div", { class: "pegs-layout" }, area, panel),
+    { class: "pegs-widget", lang: store.trait("words").language, ...OWN_KEYS },
+    div("pegs-layout", area, panel),
     menu.element,
     spoken,
   );
@@ -127,9 +119,9 @@ export function show(store: Store, host: HTMLElement): () => void {
     signal,
   );
   const foresight = new Foresight({ store, board, offers, selection, holder, hand: hand.cards, moves: moves.element, odds: odds.element }, signal);
-  const settings = new Settings(document, store, signal);
+  const settings = new Settings(store, signal);
   const settingsSheet = new Sheet(controls.settings, root, words("settings"), settings.rows, toBoard, signal);
-  const keys = keySheet(document, words, [
+  const keys = keySheet(words, [
     [...VIEW_KEYS, ...ODDS_KEYS],
     [...PLAY_KEYS, ...WHY_KEYS],
     [...EDIT_KEYS, ...FOLD_KEYS, ...MODE_KEYS],
@@ -189,7 +181,7 @@ export function show(store: Store, host: HTMLElement): () => void {
     draw();
     // What had the focus may be gone, or hidden; the keys go on working.
     const at = focused && root.querySelector(":focus");
-    if (focused && (!at || at.checkVisibility?.() === false)) area.focus({ preventScroll: true });
+    if (focused && (!at || at.checkVisibility?.() === false)) focusOn(area);
   }
 
   function draw(): void {
@@ -296,7 +288,8 @@ export function show(store: Store, host: HTMLElement): () => void {
     });
   };
 
-  holder.addEventListener(
+  listen(
+    holder,
     "click",
     (event) => {
       if (picks.on) return picks.click(event);
@@ -305,10 +298,10 @@ export function show(store: Store, host: HTMLElement): () => void {
       if (offer) selection.chooseHole(offer.hole);
       else if ((hole === null || !whyNot.ask(hole)) && selection.active) selection.back();
     },
-    { signal },
+    signal,
   );
-  piles.discards.addEventListener("click", () => selection.discard(), { signal });
-  dismiss.addEventListener("click", () => store.dismiss(), { signal });
+  listen(piles.discards, "click", () => selection.discard(), signal);
+  listen(dismiss, "click", () => store.dismiss(), signal);
   const others = (key: string): boolean =>
     askWhy(key) ||
     viewKeys(key, store, () => helpSheet.toggle()) ||

@@ -1,7 +1,7 @@
 // Why something is not offered: Python says it in a sentence, which is shown with the holes that it is about. A hole is
 // asked about by a click, or by keys: `w`, arrows, Enter.
 import type { Board } from "./board.ts";
-import { button, html, icon } from "./dom.ts";
+import { button, html, icon, listen, span } from "./dom.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import { ICONS } from "./icons.ts";
 import { holeByKey, layerOf, ring } from "./pointing.ts";
@@ -27,7 +27,6 @@ export class WhyNot {
   private drawn: unknown[] = [];
 
   constructor(
-    document: Document,
     private readonly store: Store,
     private readonly board: Board,
     private readonly selection: Selection,
@@ -35,11 +34,11 @@ export class WhyNot {
     private readonly changed: () => void,
     signal: AbortSignal,
   ) {
-    this.text = html(document, "span", { class: "pegs-message-text" });
-    this.clause = html(document, "span", { class: "pegs-clause" });
-    const dismiss = button(document, "pegs-dismiss", store.words("dismiss"), icon(document, ICONS.close));
-    dismiss.addEventListener("click", () => this.leave(), { signal });
-    this.element = html(document, "div", { class: "pegs-message pegs-notice pegs-why", hidden: true }, this.text, this.clause, dismiss);
+    this.text = span("pegs-message-text");
+    this.clause = span("pegs-clause");
+    const dismiss = button("pegs-dismiss", store.words("dismiss"), icon(ICONS.close));
+    listen(dismiss, "click", () => this.leave(), signal);
+    this.element = html("div", { class: "pegs-message pegs-notice pegs-why", hidden: true }, this.text, this.clause, dismiss);
   }
 
   /** Asks why a hole cannot be chosen; false if there is nothing to ask, because nothing is chosen. */
