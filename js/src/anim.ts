@@ -15,9 +15,9 @@ export const framesOf = (window: Window): Frames => ({
 });
 
 export class Animator {
-  private handle: number | null = null;
-  private flights: Flight[] = [];
-  private began = 0;
+  #handle: number | null = null;
+  #flights: Flight[] = [];
+  #began = 0;
 
   /** `pose` is called for a peg whenever it has moved. */
   constructor(
@@ -26,29 +26,29 @@ export class Animator {
   ) {}
 
   get running(): boolean {
-    return this.handle !== null;
+    return this.#handle !== null;
   }
 
   /** Starts these flights, in place of what was going on. */
   play(flights: Flight[]): void {
     this.stop();
-    this.flights = flights;
-    this.began = this.frames.now();
-    this.frame();
+    this.#flights = flights;
+    this.#began = this.frames.now();
+    this.#frame();
   }
 
   /** Leaves every peg where it is drawn at present. */
   stop(): void {
-    if (this.handle !== null) this.frames.cancel(this.handle);
-    this.handle = null;
-    this.flights = [];
+    if (this.#handle !== null) this.frames.cancel(this.#handle);
+    this.#handle = null;
+    this.#flights = [];
   }
 
-  private readonly frame = (): void => {
-    this.handle = null;
-    const time = this.frames.now() - this.began;
-    for (const flight of this.flights) if (flight.start <= time) this.pose(flight.key, poseAt(flight, time));
-    this.flights = this.flights.filter((flight) => flight.end > time);
-    if (this.flights.length) this.handle = this.frames.request(this.frame);
+  readonly #frame = (): void => {
+    this.#handle = null;
+    const time = this.frames.now() - this.#began;
+    for (const flight of this.#flights) if (flight.start <= time) this.pose(flight.key, poseAt(flight, time));
+    this.#flights = this.#flights.filter((flight) => flight.end > time);
+    if (this.#flights.length) this.#handle = this.frames.request(this.#frame);
   };
 }

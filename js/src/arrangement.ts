@@ -42,12 +42,12 @@ export class Arrangement {
 
   /** Carries out the steps one after the other; returns the trips they make. */
   apply(steps: readonly Step[]): Trip[] {
-    return steps.flatMap((step) => this.carry(step[0], [step[1], ...step[2]], step[3]));
+    return steps.flatMap((step) => this.#carry(step[0], [step[1], ...step[2]], step[3]));
   }
 
   /** Takes the steps back, the last one first. */
   revert(steps: readonly Step[]): Trip[] {
-    return steps.toReversed().flatMap((step) => this.carry(step[0], [step[1], ...step[2]].reverse(), step[3]));
+    return steps.toReversed().flatMap((step) => this.#carry(step[0], [step[1], ...step[2]].reverse(), step[3]));
   }
 
   /** Makes it so that each colour's pegs stand in these holes; pegs that already do so stay. */
@@ -64,25 +64,25 @@ export class Arrangement {
       });
       return astray.flatMap((peg, n) => {
         const hole = open[n];
-        return hole ? this.move(peg, [hole], "move") : [];
+        return hole ? this.#move(peg, [hole], "move") : [];
       });
     });
   }
 
-  private carry(colour: string, holes: string[], cause: Step[3]): Trip[] {
+  #carry(colour: string, holes: string[], cause: Step[3]): Trip[] {
     const peg = this.leaving(holes[0] as string, colour);
-    return peg ? this.move(peg, holes.slice(1), cause) : [];
+    return peg ? this.#move(peg, holes.slice(1), cause) : [];
   }
 
-  private move(peg: Peg, holes: string[], cause: Step[3]): Trip[] {
+  #move(peg: Peg, holes: string[], cause: Step[3]): Trip[] {
     const target = holes.at(-1);
     if (!target) return [];
-    const spots = [peg.spot, ...holes.slice(0, -1), this.spotIn(target)];
+    const spots = [peg.spot, ...holes.slice(0, -1), this.#spotIn(target)];
     peg.spot = spots.at(-1) as Spot;
     return [{ peg, spots, cause }];
   }
 
-  private spotIn(hole: string): Spot {
+  #spotIn(hole: string): Spot {
     if (!isStart(hole)) return hole;
     const taken = this.at(hole).map((peg) => placeOf(peg.spot));
     let place = 0;

@@ -14,24 +14,24 @@ export interface Playable {
 const LEAST_PACE = 0.05;
 
 export class Autoplay {
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly game: Playable) {}
 
   /** Waits a whole pace for the next step, if it is playing at all: after a start, a step, or somebody else's step. */
   restart(): void {
     const { game } = this;
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
     if (!game.trait("playing")) return;
     if (game.atEnd) game.set("playing", false);
-    else this.timer = setTimeout(this.step, 1000 * Math.max(LEAST_PACE, game.trait("pace")));
+    else this.#timer = setTimeout(this.#step, 1000 * Math.max(LEAST_PACE, game.trait("pace")));
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
   }
 
-  private readonly step = (): void => {
+  readonly #step = (): void => {
     const { game } = this;
     if (!game.trait("playing")) return;
     game.advance();

@@ -44,8 +44,8 @@ interface Drag {
 }
 
 export class Dragging {
-  private drag: Drag | null = null;
-  private justDragged = false;
+  #drag: Drag | null = null;
+  #justDragged = false;
 
   constructor(
     private readonly root: HTMLElement,
@@ -54,32 +54,32 @@ export class Dragging {
   ) {
     const on = (name: "pointerdown" | "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) =>
       listen(root, name, act, signal);
-    on("pointerdown", this.press);
-    on("pointermove", this.move);
-    on("pointerup", (event) => this.end(event, true));
-    on("pointercancel", (event) => this.end(event, false));
+    on("pointerdown", this.#press);
+    on("pointermove", this.#move);
+    on("pointerup", (event) => this.#end(event, true));
+    on("pointercancel", (event) => this.#end(event, false));
     // The click that ends a drag chooses nothing.
     const swallow = (event: Event): void => {
-      if (this.justDragged) event.stopPropagation();
-      this.justDragged = false;
+      if (this.#justDragged) event.stopPropagation();
+      this.#justDragged = false;
     };
     root.addEventListener("click", swallow, { signal, capture: true });
   }
 
   /** Whether something is being dragged. */
   get active(): boolean {
-    return this.drag?.moving ?? false;
+    return this.#drag?.moving ?? false;
   }
 
-  private readonly press = (event: PointerEvent): void => {
-    this.justDragged = false;
-    if (this.drag || !event.isPrimary || event.button !== 0 || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const load = this.card(event) ?? this.peg(event);
-    if (load) this.drag = { load, pointer: event.pointerId, x: event.clientX, y: event.clientY, moving: false };
+  readonly #press = (event: PointerEvent): void => {
+    this.#justDragged = false;
+    if (this.#drag || !event.isPrimary || event.button !== 0 || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const load = this.#card(event) ?? this.#peg(event);
+    if (load) this.#drag = { load, pointer: event.pointerId, x: event.clientX, y: event.clientY, moving: false };
   };
 
-  private readonly move = (event: PointerEvent): void => {
-    const { drag } = this;
+  readonly #move = (event: PointerEvent): void => {
+    const drag = this.#drag;
     if (!drag || drag.pointer !== event.pointerId) return;
     if (!drag.moving) {
       const threshold = THRESHOLD[event.pointerType === "touch" ? "touch" : "mouse"];
@@ -94,20 +94,20 @@ export class Dragging {
     event.preventDefault();
   };
 
-  private end(event: PointerEvent, dropped: boolean): void {
-    const { drag } = this;
+  #end(event: PointerEvent, dropped: boolean): void {
+    const drag = this.#drag;
     if (!drag || drag.pointer !== event.pointerId) return;
-    this.drag = null;
+    this.#drag = null;
     if (!drag.moving) return;
     this.root.classList.remove("pegs-dragging");
-    this.justDragged = dropped;
+    this.#justDragged = dropped;
     if (dropped) drag.load.drop(event);
     drag.load.leave?.();
     this.parts.offers.hover(null);
     this.parts.ended();
   }
 
-  private peg(event: PointerEvent): Load | null {
+  #peg(event: PointerEvent): Load | null {
     const { board, offers, selection, holder } = this.parts;
     if (!holder.contains(event.target as Node)) return null;
     const offer = offers.at(event);
@@ -138,7 +138,7 @@ export class Dragging {
     };
   }
 
-  private card(event: PointerEvent): Load | null {
+  #card(event: PointerEvent): Load | null {
     const { offers, selection, hand, discards } = this.parts;
     const card = (event.target as Element).closest<HTMLElement>(".pegs-playable, .pegs-chosen");
     if (!card || !hand.contains(card)) return null;

@@ -21,12 +21,12 @@ export class Drawing {
   /** Whether the drawing mode is on. */
   on = false;
   /** What is to be on the board once Python has answered. */
-  private wanted: Drawn | null = null;
-  private sent: Drawn | null = null;
-  private from: string | null = null;
+  #wanted: Drawn | null = null;
+  #sent: Drawn | null = null;
+  #from: string | null = null;
   /** The hole that arrow keys have gone to, or the pointer. */
-  private at: string | null = null;
-  private shown: unknown[] = [];
+  #at: string | null = null;
+  #shown: unknown[] = [];
 
   /** `changed` is called when the view is to be drawn anew. */
   constructor(
@@ -39,20 +39,20 @@ export class Drawing {
   ) {
     listen(holder, "pointerdown", (event) => {
       const draws = event.button === 2 || (event.button === 0 && (this.on || event.ctrlKey));
-      if (!draws || !this.allowed || !board.picture) return;
-      this.from = this.at = holeAt(board.picture, event);
+      if (!draws || !this.#allowed || !board.picture) return;
+      this.#from = this.#at = holeAt(board.picture, event);
       holder.setPointerCapture?.(event.pointerId);
       changed();
     }, signal);
     listen(holder, "pointermove", (event) => {
-      if (this.from === null || !board.picture) return;
-      this.at = holeAt(board.picture, event);
+      if (this.#from === null || !board.picture) return;
+      this.#at = holeAt(board.picture, event);
       changed();
     }, signal);
-    listen(holder, "pointerup", () => this.end(this.at), signal);
-    listen(holder, "pointercancel", () => this.end(null), signal);
+    listen(holder, "pointerup", () => this.#end(this.#at), signal);
+    listen(holder, "pointercancel", () => this.#end(null), signal);
     const onMenu = (event: Event): void => {
-      if (!this.allowed) return;
+      if (!this.#allowed) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -61,21 +61,22 @@ export class Drawing {
 
   /** Turns the drawing mode on or off. */
   toggle(on = !this.on): void {
-    this.on = on && this.allowed;
-    this.from = this.at = null;
+    this.on = on && this.#allowed;
+    this.#from = this.#at = null;
     this.changed();
   }
 
   show(node: GameNode): void {
     const { picture } = this.board;
     if (!picture) return;
-    if (!this.allowed) this.on = false;
-    this.send();
-    const { marks, arrows } = this.drawn(node);
-    const now = [picture, marks, arrows, this.from, this.at];
-    if (now.every((one, i) => one === this.shown[i])) return;
-    this.shown = now;
-    const { from, at } = this;
+    if (!this.#allowed) this.on = false;
+    this.#send();
+    const { marks, arrows } = this.#drawn(node);
+    const now = [picture, marks, arrows, this.#from, this.#at];
+    if (now.every((one, i) => one === this.#shown[i])) return;
+    this.#shown = now;
+    const from = this.#from;
+    const at = this.#at;
     const begun = from !== null && at !== null && from !== at && arrow(picture, [from, at]);
     const parts = [
       ...arrows.map((holes) => arrow(picture, holes)),
@@ -91,10 +92,10 @@ export class Drawing {
   press(key: string): boolean {
     const { picture } = this.board;
     if (!this.on || !picture) return false;
-    const next = holeByKey(picture, key, this.at, this.store.corner);
-    if (next) this.at = next;
-    else if (key === "Enter" || key === " ") return this.mark();
-    else if (key === "Escape") this.escape();
+    const next = holeByKey(picture, key, this.#at, this.store.corner);
+    if (next) this.#at = next;
+    else if (key === "Enter" || key === " ") return this.#mark();
+    else if (key === "Escape") this.#escape();
     else return false;
     this.changed();
     return true;
@@ -102,16 +103,16 @@ export class Drawing {
 
   /** The hole that the arrow keys have gone to. */
   get hole(): string | null {
-    return this.at;
+    return this.#at;
   }
 
-  private get allowed(): boolean {
+  get #allowed(): boolean {
     return this.store.editable && !this.blocked();
   }
 
-  private mark(): boolean {
-    if (this.from !== null) this.end(this.at);
-    else this.from = this.at;
+  #mark(): boolean {
+    if (this.#from !== null) this.#end(this.#at);
+    else this.#from = this.#at;
     this.changed();
     return true;
   }
@@ -119,46 +120,46 @@ export class Drawing {
   /** Takes away all that is drawn; false if there is nothing. */
   clear(): boolean {
     const { node } = this.store;
-    const { marks = [], arrows = [] } = node ? this.drawn(node) : {};
-    if (node && marks.length + arrows.length) this.want({ node: node.id, marks: [], arrows: [] });
+    const { marks = [], arrows = [] } = node ? this.#drawn(node) : {};
+    if (node && marks.length + arrows.length) this.#want({ node: node.id, marks: [], arrows: [] });
     this.changed();
     return marks.length + arrows.length > 0;
   }
 
   /** Takes back what is begun, else all that is drawn, else leaves. */
-  private escape(): void {
-    if (this.from !== null) this.from = null;
+  #escape(): void {
+    if (this.#from !== null) this.#from = null;
     else if (!this.clear()) this.toggle(false);
   }
 
-  private drawn(node: GameNode): Pick<Drawn, "marks" | "arrows"> {
-    return this.wanted?.node === node.id ? this.wanted : node;
+  #drawn(node: GameNode): Pick<Drawn, "marks" | "arrows"> {
+    return this.#wanted?.node === node.id ? this.#wanted : node;
   }
 
-  private end(to: string | null): void {
-    const { from } = this;
+  #end(to: string | null): void {
+    const from = this.#from;
     const { node } = this.store;
-    this.from = null;
+    this.#from = null;
     if (from === null || to === null || !node) return this.changed();
-    const { marks, arrows } = this.drawn(node);
-    if (from === to) this.want({ node: node.id, marks: toggled(marks, to), arrows });
-    else this.want({ node: node.id, marks, arrows: toggled(arrows, [from, to]) });
+    const { marks, arrows } = this.#drawn(node);
+    if (from === to) this.#want({ node: node.id, marks: toggled(marks, to), arrows });
+    else this.#want({ node: node.id, marks, arrows: toggled(arrows, [from, to]) });
   }
 
-  private want(drawn: Drawn): void {
-    this.wanted = drawn;
-    this.send();
+  #want(drawn: Drawn): void {
+    this.#wanted = drawn;
+    this.#send();
     this.changed();
   }
 
   /** Sends what is wanted, one after the other. A refusal leaves what the node has. */
-  private send(): void {
-    const { wanted } = this;
-    if (!wanted || this.sent || !this.store.canEdit) return;
-    this.sent = wanted;
+  #send(): void {
+    const wanted = this.#wanted;
+    if (!wanted || this.#sent || !this.store.canEdit) return;
+    this.#sent = wanted;
     this.store.edit("draw", { ...wanted }, (made) => {
-      this.sent = null;
-      if (!made || this.wanted === wanted) this.wanted = null;
+      this.#sent = null;
+      if (!made || this.#wanted === wanted) this.#wanted = null;
     });
   }
 }

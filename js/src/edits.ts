@@ -35,7 +35,7 @@ export class Edits {
   /** Deletes a ply with all after it, and offers to take that back. */
   delete(node: number): void {
     if (node === this.store.tree.root) return;
-    const text = this.about(node, "deleted");
+    const text = this.#about(node, "deleted");
     this.store.edit("delete", { node }, (made) => {
       if (made) this.notice.tell(text, { words: this.store.words("undo"), run: () => this.undo() });
     });
@@ -44,12 +44,12 @@ export class Edits {
   /** Deletes after it was asked whether that is meant. */
   askToDelete(node: number): void {
     if (node === this.store.tree.root || !this.store.canEdit) return;
-    const text = this.about(node, "delete_ask");
+    const text = this.#about(node, "delete_ask");
     this.notice.ask(text, { words: this.store.words("delete"), run: () => this.delete(node) }, { words: this.store.words("keep") });
   }
 
   /** A sentence about a ply, or about it and all after it. */
-  private about(node: number, code: string): string {
+  #about(node: number, code: string): string {
     const { tree, words } = this.store;
     const n = tree.size(node);
     const label = tree.node(node)?.label ?? "";
@@ -63,13 +63,13 @@ export class Edits {
   /** Gives a ply this glyph in place of the one it has, or takes it away; other signs (`$13`) stay. */
   toggleGlyph(node: number, glyph: string): void {
     const has = this.store.tree.node(node)?.glyphs ?? [];
-    this.setGlyph(node, has.includes(glyph) ? undefined : glyph);
+    this.#setGlyph(node, has.includes(glyph) ? undefined : glyph);
   }
 
   /** Gives a ply the next glyph, none after the last. */
   nextGlyph(node: number): void {
     const has = this.store.tree.node(node)?.glyphs ?? [];
-    this.setGlyph(node, GLYPHS[GLYPHS.findIndex((glyph) => has.includes(glyph)) + 1]);
+    this.#setGlyph(node, GLYPHS[GLYPHS.findIndex((glyph) => has.includes(glyph)) + 1]);
   }
 
   clearDrawing(node: number): void {
@@ -84,7 +84,7 @@ export class Edits {
     this.store.edit("redo", {});
   }
 
-  private setGlyph(node: number, glyph: string | undefined): void {
+  #setGlyph(node: number, glyph: string | undefined): void {
     if (node === this.store.tree.root) return;
     const others = (this.store.tree.node(node)?.glyphs ?? []).filter((one) => !GLYPHS.includes(one));
     this.store.edit("glyphs", { node, glyphs: glyph === undefined ? others : [glyph, ...others] });

@@ -24,7 +24,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 export class Foresight {
   /** What is pointed at: a hole, a card, a ply. */
-  private on: unknown = null;
+  #on: unknown = null;
 
   constructor(
     private readonly parts: Parts,
@@ -38,72 +38,72 @@ export class Foresight {
     };
     const pointHole = (event: Event): void => {
       // While a button is down, it is dragging that points.
-      if (!(event as PointerEvent).buttons) this.hole(offers.at(event as PointerEvent));
+      if (!(event as PointerEvent).buttons) this.#hole(offers.at(event as PointerEvent));
     };
     look(holder, "pointermove", "pointerleave", pointHole);
-    look(holder, "focusin", "focusout", (event) => this.hole(offers.at(event as MouseEvent)));
+    look(holder, "focusin", "focusout", (event) => this.#hole(offers.at(event as MouseEvent)));
     for (const [over, out] of [["pointerover", "pointerout"], ["focusin", "focusout"]] as const) {
-      look(hand, over, out, (event) => this.card((event.target as Element).closest<HTMLElement>(".pegs-playable")));
-      look(moves, over, out, (event) => this.ply((event.target as Element).closest<HTMLElement>(".pegs-ply[data-node]")));
-      look(odds, over, out, (event) => this.move((event.target as Element).closest<HTMLElement>(".pegs-odds-row")));
+      look(hand, over, out, (event) => this.#card((event.target as Element).closest<HTMLElement>(".pegs-playable")));
+      look(moves, over, out, (event) => this.#ply((event.target as Element).closest<HTMLElement>(".pegs-ply[data-node]")));
+      look(odds, over, out, (event) => this.#move((event.target as Element).closest<HTMLElement>(".pegs-odds-row")));
     }
   }
 
   /** Takes away what is shown: nothing is pointed at any more, or the choices have changed. */
   clear(): void {
     const { board, offers } = this.parts;
-    this.on = null;
+    this.#on = null;
     offers.hover(null);
     offers.hint(NONE);
     board.foreshow([]);
   }
 
-  private begins(on: unknown): boolean {
-    if (on === this.on) return false;
+  #begins(on: unknown): boolean {
+    if (on === this.#on) return false;
     this.clear();
-    this.on = on;
+    this.#on = on;
     return on !== null;
   }
 
-  private hole(offer: Offer | null): void {
+  #hole(offer: Offer | null): void {
     const { board, offers, selection } = this.parts;
-    if (!this.begins(offer) || !offer) return;
+    if (!this.#begins(offer) || !offer) return;
     offers.hover(offer);
     const target = offer.kind === "target" && selection.choices.targets.get(offer.hole);
-    if (target) board.foreshow(this.steps(target));
+    if (target) board.foreshow(this.#steps(target));
   }
 
-  private card(card: HTMLElement | null): void {
+  #card(card: HTMLElement | null): void {
     const { board, offers, selection } = this.parts;
-    if (!this.begins(card) || !card) return;
+    if (!this.#begins(card) || !card) return;
     if (selection.card !== null) return;
     const choices: Choices = selection.foresee(Number(card.dataset.index));
     offers.hint(choices.pegs);
     const [only, ...others] = choices.targets.values();
-    if (only && !others.length) board.foreshow(this.steps(only));
+    if (only && !others.length) board.foreshow(this.#steps(only));
   }
 
-  private ply(ply: HTMLElement | null): void {
+  #ply(ply: HTMLElement | null): void {
     const { store, board } = this.parts;
     const node = store.tree.node(Number(ply?.dataset.node));
-    if (!this.begins(ply) || !node || node.id === store.cursor) return;
+    if (!this.#begins(ply) || !node || node.id === store.cursor) return;
     board.foreshow(node.steps, node);
   }
 
-  private move(row: HTMLElement | null): void {
-    if (!this.begins(row) || !row) return;
+  #move(row: HTMLElement | null): void {
+    if (!this.#begins(row) || !row) return;
     const { rank, parts } = parseWay(row.dataset.move ?? "");
-    this.parts.board.foreshow(parts.flatMap((part) => this.way(part, rank)));
+    this.parts.board.foreshow(parts.flatMap((part) => this.#way(part, rank)));
   }
 
   /** What a move would do, as far as that is known here: of a first part all, of others the way of the peg. */
-  private steps({ part, way, whole }: Target): readonly Step[] {
+  #steps({ part, way, whole }: Target): readonly Step[] {
     const known = whole ? undefined : this.parts.store.legal?.firsts[part.text];
-    return known ?? this.way(part, way.rank);
+    return known ?? this.#way(part, way.rank);
   }
 
   /** The way of a peg; none where there is no peg yet. */
-  private way(part: Part, rank: string): Step[] {
+  #way(part: Part, rank: string): Step[] {
     const { store, board } = this.parts;
     const colour = board.colourAt(part.from);
     return colour ? [route(part, colour, rank === "X" || part.text.includes("~"), store.tree.players)] : [];

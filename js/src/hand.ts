@@ -8,12 +8,12 @@ import { cardName, rankName, type Words } from "./words.ts";
 export class Hand {
   readonly element: HTMLElement;
   readonly cards: HTMLElement;
-  private readonly ranks: HTMLElement;
-  private readonly prompt: HTMLElement;
-  private readonly discard: HTMLButtonElement;
-  private hand: string | null = null;
-  private held: string[] = [];
-  private offered = "";
+  readonly #ranks: HTMLElement;
+  readonly #prompt: HTMLElement;
+  readonly #discard: HTMLButtonElement;
+  #hand: string | null = null;
+  #held: string[] = [];
+  #offered = "";
 
   /** `idle` is told the rank of a card that is to be taken and cannot be. */
   constructor(
@@ -23,17 +23,17 @@ export class Hand {
     signal: AbortSignal,
   ) {
     this.cards = html("div", { class: "pegs-cards", role: "group" });
-    this.ranks = html("div", { class: "pegs-ranks", role: "group", "aria-label": this.words("choose_rank") });
-    this.prompt = html("span", { class: "pegs-prompt", "aria-live": "polite" });
-    this.discard = button("pegs-discard", this.words("discard"), this.words("discard"));
-    const next = div("pegs-next", this.prompt, this.discard);
-    this.element = div("pegs-fan", this.cards, this.ranks, next);
+    this.#ranks = html("div", { class: "pegs-ranks", role: "group", "aria-label": this.words("choose_rank") });
+    this.#prompt = html("span", { class: "pegs-prompt", "aria-live": "polite" });
+    this.#discard = button("pegs-discard", this.words("discard"), this.words("discard"));
+    const next = div("pegs-next", this.#prompt, this.#discard);
+    this.element = div("pegs-fan", this.cards, this.#ranks, next);
     const onClick = (event: Event): void => {
       const chosen = (event.target as Element).closest<HTMLElement>(".pegs-card, .pegs-rank, .pegs-discard");
       if (!chosen) return;
-      if (chosen === this.discard) selection.discard();
+      if (chosen === this.#discard) selection.discard();
       else if (chosen.dataset.rank) selection.chooseRank(chosen.dataset.rank);
-      else this.choose(Number(chosen.dataset.index));
+      else this.#choose(Number(chosen.dataset.index));
     };
     listen(this.element, "click", onClick, signal);
   }
@@ -41,15 +41,15 @@ export class Hand {
   /** Shows a hand, and what is to be chosen next; `asleep` while nothing can be chosen yet. */
   show(hand: string, owner: string, prompt: string, asleep: boolean): void {
     const { selection } = this;
-    if (hand !== this.hand) {
-      this.hand = hand;
-      this.held = cardsOf(hand);
-      this.cards.replaceChildren(...this.held.map((card, index) => this.card(card, index)));
-      this.cards.style.setProperty("--pegs-n", String(this.held.length));
+    if (hand !== this.#hand) {
+      this.#hand = hand;
+      this.#held = cardsOf(hand);
+      this.cards.replaceChildren(...this.#held.map((card, index) => this.#card(card, index)));
+      this.cards.style.setProperty("--pegs-n", String(this.#held.length));
     }
     setAttribute(this.cards, "aria-label", this.words("hand", { name: owner }));
     const { rank } = selection.choice;
-    this.prompt.textContent = prompt;
+    this.#prompt.textContent = prompt;
     for (const [index, card] of [...this.cards.children].entries()) {
       const fits = !asleep && selection.fits(index);
       const chosen = selection.card === index;
@@ -58,19 +58,19 @@ export class Hand {
       card.classList.toggle("pegs-idle", !fits && !chosen && !asleep);
       setAttribute(card, "aria-pressed", String(chosen));
       setAttribute(card, "aria-disabled", !fits && "true");
-      if (this.held[index] === UNKNOWN) (card.lastChild as Element).textContent = (chosen && rank) || UNKNOWN;
+      if (this.#held[index] === UNKNOWN) (card.lastChild as Element).textContent = (chosen && rank) || UNKNOWN;
     }
-    const unknown = selection.card !== null && this.held[selection.card] === UNKNOWN;
+    const unknown = selection.card !== null && this.#held[selection.card] === UNKNOWN;
     const offered = unknown && !selection.choice.first ? [...selection.choices.ranks].sort(byRank).join(" ") : "";
-    if (offered !== this.offered) {
-      this.offered = offered;
-      this.ranks.replaceChildren(...offered.split(" ").filter(Boolean).map((one) => this.rank(one)));
+    if (offered !== this.#offered) {
+      this.#offered = offered;
+      this.#ranks.replaceChildren(...offered.split(" ").filter(Boolean).map((one) => this.#rank(one)));
     }
-    for (const one of this.ranks.children) {
+    for (const one of this.#ranks.children) {
       setAttribute(one, "aria-pressed", String((one as HTMLElement).dataset.rank === rank));
     }
-    this.discard.hidden = !selection.choices.discard;
-    setAttribute(this.discard, "aria-label", this.words("discard_card", { rank: rank ?? "" }));
+    this.#discard.hidden = !selection.choices.discard;
+    setAttribute(this.#discard, "aria-label", this.words("discard_card", { rank: rank ?? "" }));
   }
 
   /** Moves the focus among the playable cards (and ranks, and the discard); false if there are none. */
@@ -81,20 +81,20 @@ export class Hand {
 
   /** Chooses the first card of a rank, if there is one; again, the next. */
   chooseByKey(rank: string): boolean {
-    const at = this.held.findIndex((one, i) => rankOf(one) === rank && this.selection.card !== i);
+    const at = this.#held.findIndex((one, i) => rankOf(one) === rank && this.selection.card !== i);
     if (at < 0) return false;
-    this.choose(at);
+    this.#choose(at);
     return true;
   }
 
-  private choose(index: number): void {
+  #choose(index: number): void {
     const { selection } = this;
     const before = selection.card;
     selection.chooseCard(index);
-    if (selection.card === before && before !== index) this.idle(rankOf(this.held[index] as string));
+    if (selection.card === before && before !== index) this.idle(rankOf(this.#held[index] as string));
   }
 
-  private card(card: string, index: number): HTMLButtonElement {
+  #card(card: string, index: number): HTMLButtonElement {
     const made = button(`pegs-card ${cardColour(card)}`, cardName(this.words, card), ...cardFace(card));
     made.dataset.card = rankOf(card);
     made.dataset.index = String(index);
@@ -102,7 +102,7 @@ export class Hand {
     return made;
   }
 
-  private rank(rank: string): HTMLButtonElement {
+  #rank(rank: string): HTMLButtonElement {
     const made = button("pegs-rank", rankName(this.words, rank), rank);
     made.dataset.rank = rank;
     return made;

@@ -27,12 +27,12 @@ export class Modes {
   readonly panel: HTMLElement;
   /** What is said over the board while there is drawn. */
   readonly notice: HTMLElement;
-  private readonly drawing: Drawing;
-  private readonly setUp: SetUp;
-  private readonly hand: SetUpHand;
-  private readonly setUpPanel: SetUpPanel;
-  private readonly bar: Notice;
-  private said: string | null = null;
+  readonly #drawing: Drawing;
+  readonly #setUp: SetUp;
+  readonly #hand: SetUpHand;
+  readonly #setUpPanel: SetUpPanel;
+  readonly #bar: Notice;
+  #said: string | null = null;
 
   /** `changed` is called when the view is to be drawn anew; `say` is given what arrow keys have come to. */
   constructor(
@@ -43,13 +43,13 @@ export class Modes {
     private readonly say: (text: string) => void,
     signal: AbortSignal,
   ) {
-    this.setUp = new SetUp(store, changed, signal);
-    this.hand = new SetUpHand(this.setUp, board, changed, holder, signal);
-    this.setUpPanel = new SetUpPanel(store, this.setUp, signal);
-    this.drawing = new Drawing(store, board, () => this.setUp.table !== null, changed, holder, signal);
-    this.panel = this.setUpPanel.element;
-    this.bar = new Notice(() => {}, signal);
-    this.notice = this.bar.element;
+    this.#setUp = new SetUp(store, changed, signal);
+    this.#hand = new SetUpHand(this.#setUp, board, changed, holder, signal);
+    this.#setUpPanel = new SetUpPanel(store, this.#setUp, signal);
+    this.#drawing = new Drawing(store, board, () => this.#setUp.table !== null, changed, holder, signal);
+    this.panel = this.#setUpPanel.element;
+    this.#bar = new Notice(() => {}, signal);
+    this.notice = this.#bar.element;
     const make = (path: string, label: string, act: () => void): HTMLButtonElement => {
       const made = button("pegs-button", label, icon(path));
       made.title = label;
@@ -57,37 +57,39 @@ export class Modes {
       return made;
     };
     this.buttons = [
-      make(ICONS.draw, this.store.words("draw_mode"), () => this.drawing.toggle()),
-      make(ICONS.arrange, this.store.words("set_up_mode"), () => this.begin()),
+      make(ICONS.draw, this.store.words("draw_mode"), () => this.#drawing.toggle()),
+      make(ICONS.arrange, this.store.words("set_up_mode"), () => this.#begin()),
     ];
   }
 
   /** What is being set up; null if nothing is. */
   get table(): GameNode | null {
-    return this.setUp.table;
+    return this.#setUp.table;
   }
 
   /** Whether the board is used for something else than playing. */
   get active(): boolean {
-    return this.drawing.on || this.table !== null;
+    return this.#drawing.on || this.table !== null;
   }
 
   /** Whether a peg is in the hand. */
   get dragging(): boolean {
-    return this.hand.dragging;
+    return this.#hand.dragging;
   }
 
   show(root: HTMLElement, node: GameNode): void {
-    const { setUp, drawing, store } = this;
+    const { store } = this;
+    const setUp = this.#setUp;
+    const drawing = this.#drawing;
     if (setUp.table && !setUp.allowed) setUp.close();
     const [draw, arrange] = this.buttons;
     drawing.show(setUp.table ?? node);
-    this.hand.show();
-    this.setUpPanel.show();
-    if (!drawing.on) this.bar.hide();
+    this.#hand.show();
+    this.#setUpPanel.show();
+    if (!drawing.on) this.#bar.hide();
     else if (this.notice.hidden) {
       const clear = { words: this.store.words("clear"), run: () => drawing.clear() };
-      this.bar.show(this.store.words("draw_help"), clear, { words: this.store.words("done"), run: () => drawing.toggle(false) });
+      this.#bar.show(this.store.words("draw_help"), clear, { words: this.store.words("done"), run: () => drawing.toggle(false) });
     }
     draw.hidden = !store.editable;
     arrange.hidden = !setUp.allowed;
@@ -98,29 +100,30 @@ export class Modes {
 
   /** What a key does on the board; false if nothing. */
   press(key: string): boolean {
-    const { drawing, setUp } = this;
+    const drawing = this.#drawing;
+    const setUp = this.#setUp;
     if (setUp.table) {
-      const did = this.hand.press(key);
-      this.tell(this.hand.focus);
+      const did = this.#hand.press(key);
+      this.#tell(this.#hand.focus);
       // The game is not gone through meanwhile, nor edited.
       return did || GAME_KEY.test(key);
     }
     if (key === "b") drawing.toggle();
-    else if (key === "s" && setUp.allowed) this.begin();
+    else if (key === "s" && setUp.allowed) this.#begin();
     else if (!drawing.press(key)) return false;
-    if (drawing.on) this.tell(drawing.hole);
+    if (drawing.on) this.#tell(drawing.hole);
     return true;
   }
 
-  private begin(): void {
-    this.drawing.toggle(false);
-    this.hand.release();
-    this.setUp.open();
+  #begin(): void {
+    this.#drawing.toggle(false);
+    this.#hand.release();
+    this.#setUp.open();
   }
 
-  private tell(hole: string | null): void {
-    if (hole === null || hole === this.said) return;
-    this.said = hole;
+  #tell(hole: string | null): void {
+    if (hole === null || hole === this.#said) return;
+    this.#said = hole;
     const colour = this.board.colourAt(hole);
     this.say(colour && SEATS.includes(colour) ? aboutHole(this.store.words, "peg_in", hole, { name: this.store.name(colour) }) : aboutHole(this.store.words, "hole", hole));
   }

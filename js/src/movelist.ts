@@ -19,18 +19,18 @@ const LONG_PRESS = 550;
 
 export class MoveList {
   readonly element: HTMLElement;
-  private readonly list: HTMLElement;
-  private readonly start: HTMLButtonElement;
-  private readonly more: HTMLButtonElement;
-  private rows: Row[] = [];
-  private plies = new Map<number, HTMLElement>();
+  readonly #list: HTMLElement;
+  readonly #start: HTMLButtonElement;
+  readonly #more: HTMLButtonElement;
+  #rows: Row[] = [];
+  #plies = new Map<number, HTMLElement>();
   /** Variations folded in this view, by their first ply. */
-  private readonly folded = new Set<number>();
-  private edits = -1;
-  private cursor = -1;
-  private current: HTMLElement | undefined;
+  readonly #folded = new Set<number>();
+  #edits = -1;
+  #cursor = -1;
+  #current: HTMLElement | undefined;
   /** Where something is written in the list: after which ply, and what with. */
-  private box: { node: number; element: HTMLElement } | null = null;
+  #box: { node: number; element: HTMLElement } | null = null;
 
   /** `menu` opens the menu of a ply beside an element. */
   constructor(
@@ -38,34 +38,34 @@ export class MoveList {
     menu: (node: number, beside: DOMRect) => void,
     signal: AbortSignal,
   ) {
-    this.start = button("pegs-ply pegs-ply-start", this.store.words("start"), this.store.words("start"));
-    this.more = button("pegs-more", this.store.words("more"), icon(ICONS.more));
-    this.more.title = this.store.words("more");
-    this.list = html("div", { class: "pegs-blocks", role: "list", "aria-label": this.store.words("moves") });
-    const start = div("pegs-plies", this.start);
-    this.element = html("div", { class: "pegs-moves", role: "group", "aria-label": this.store.words("moves") }, start, this.list);
+    this.#start = button("pegs-ply pegs-ply-start", this.store.words("start"), this.store.words("start"));
+    this.#more = button("pegs-more", this.store.words("more"), icon(ICONS.more));
+    this.#more.title = this.store.words("more");
+    this.#list = html("div", { class: "pegs-blocks", role: "list", "aria-label": this.store.words("moves") });
+    const start = div("pegs-plies", this.#start);
+    this.element = html("div", { class: "pegs-moves", role: "group", "aria-label": this.store.words("moves") }, start, this.#list);
 
     const onClick = ({ target }: Event): void => {
       const hit = (target as Element).closest<HTMLElement>(
         ".pegs-ply, .pegs-comment, .pegs-fold, .pegs-folded, .pegs-more, .pegs-round-number",
       );
       if (!hit) return;
-      if (hit === this.more) menu(store.cursor, hit.getBoundingClientRect());
-      else if (hit.matches(".pegs-ply, .pegs-comment")) store.go(this.nodeOf(hit));
+      if (hit === this.#more) menu(store.cursor, hit.getBoundingClientRect());
+      else if (hit.matches(".pegs-ply, .pegs-comment")) store.go(this.#nodeOf(hit));
       else if (hit.matches(".pegs-round-number")) hit.parentElement?.querySelector<HTMLElement>(".pegs-ply")?.click();
-      else this.toggle(this.nodeOf(hit));
+      else this.toggle(this.#nodeOf(hit));
     };
     listen(this.element, "click", onClick, signal);
     const openMenu = ({ target, clientX, clientY }: MouseEvent): boolean => {
       const ply = (target as Element).closest<HTMLElement>(".pegs-ply, .pegs-comment");
       // The keyboard's menu key is pressed nowhere.
-      if (ply) menu(this.nodeOf(ply), clientX ? new DOMRect(clientX, clientY) : ply.getBoundingClientRect());
+      if (ply) menu(this.#nodeOf(ply), clientX ? new DOMRect(clientX, clientY) : ply.getBoundingClientRect());
       return ply !== null;
     };
     onMenuGesture(this.element, openMenu, signal);
     // The list may be drawn before it has a place in the page, or while it is hidden.
     if (typeof ResizeObserver === "undefined") return;
-    const placed = new ResizeObserver(() => this.current && this.reveal(this.current));
+    const placed = new ResizeObserver(() => this.#current && this.#reveal(this.#current));
     placed.observe(this.element);
     signal.addEventListener("abort", () => placed.disconnect());
   }
@@ -73,116 +73,116 @@ export class MoveList {
   show(): void {
     const { store } = this;
     const { tree, cursor } = store;
-    let changed = tree.edits !== this.edits;
+    let changed = tree.edits !== this.#edits;
     // A folded variation opens for what is in view, unless it is folded around it.
-    if (cursor !== this.cursor) changed = this.unfoldAround(cursor) || changed;
-    if (changed) this.rebuild();
-    this.cursor = cursor;
+    if (cursor !== this.#cursor) changed = this.#unfoldAround(cursor) || changed;
+    if (changed) this.#rebuild();
+    this.#cursor = cursor;
     this.element.classList.toggle("pegs-pending", store.editing !== null);
     const path = tree.pathTo(cursor);
-    const current = this.plies.get(path.findLast((id) => this.plies.has(id)) ?? tree.root) ?? this.start;
-    if (current === this.current && !changed) return;
-    if (this.current !== current && this.current) setAttribute(this.current, "aria-current", null);
-    this.current = current;
+    const current = this.#plies.get(path.findLast((id) => this.#plies.has(id)) ?? tree.root) ?? this.#start;
+    if (current === this.#current && !changed) return;
+    if (this.#current !== current && this.#current) setAttribute(this.#current, "aria-current", null);
+    this.#current = current;
     setAttribute(current, "aria-current", "true");
-    if (current.nextSibling !== this.more) current.after(this.more);
-    this.reveal(this.box?.element ?? current);
+    if (current.nextSibling !== this.#more) current.after(this.#more);
+    this.#reveal(this.#box?.element ?? current);
   }
 
   /** Whether the mark of a menu is shown on the ply in view. */
   offerMenu(offered: boolean): void {
-    this.more.hidden = !offered;
+    this.#more.hidden = !offered;
   }
 
   /** Where a ply is seen in the list; the ply in view if none is named. */
   placeOf(node: number): DOMRect {
-    return (this.plies.get(node) ?? this.current ?? this.start).getBoundingClientRect();
+    return (this.#plies.get(node) ?? this.#current ?? this.#start).getBoundingClientRect();
   }
 
   /** The variations around a ply that can be folded, the innermost first, each by its first ply. */
   variationsAround(node: number): { first: number; folded: boolean }[] {
     const path = this.store.tree.pathTo(node).reverse();
-    return path.filter((id) => this.foldable(id)).map((first) => ({ first, folded: this.folded.has(first) }));
+    return path.filter((id) => this.#foldable(id)).map((first) => ({ first, folded: this.#folded.has(first) }));
   }
 
   /** Folds a variation, or unfolds it, named by its first ply. */
   toggle(first: number): void {
-    if (!this.folded.delete(first)) this.folded.add(first);
-    this.rebuild();
+    if (!this.#folded.delete(first)) this.#folded.add(first);
+    this.#rebuild();
     this.show();
   }
 
   /** Folds all variations, or unfolds them. */
   foldAll(fold: boolean): void {
-    this.folded.clear();
+    this.#folded.clear();
     if (fold) {
       const all = outline(this.store.tree).filter((block) => block.kind === "plies" && block.folded !== undefined);
-      for (const block of all) this.folded.add((block as Plies).ids[0] as number);
+      for (const block of all) this.#folded.add((block as Plies).ids[0] as number);
     }
-    this.rebuild();
+    this.#rebuild();
     this.show();
   }
 
   /** Puts an element below a ply, in place of its comments; null takes it away. */
   write(box: { node: number; element: HTMLElement } | null): void {
-    this.box?.element.remove();
-    this.box = box;
-    if (box && this.unfoldAround(box.node)) this.rebuild();
-    this.place();
-    this.unmark();
+    this.#box?.element.remove();
+    this.#box = box;
+    if (box && this.#unfoldAround(box.node)) this.#rebuild();
+    this.#place();
+    this.#unmark();
     this.show();
   }
 
   /** Takes the mark of the ply in view away, to be set anew. */
-  private unmark(): void {
-    if (this.current) setAttribute(this.current, "aria-current", null);
-    this.current = undefined;
+  #unmark(): void {
+    if (this.#current) setAttribute(this.#current, "aria-current", null);
+    this.#current = undefined;
   }
 
-  private nodeOf(element: HTMLElement): number {
+  #nodeOf(element: HTMLElement): number {
     return Number(element.dataset.node ?? this.store.tree.root);
   }
 
-  private foldable(id: number): boolean {
+  #foldable(id: number): boolean {
     const { tree } = this.store;
     const { parent } = tree.node(id) ?? {};
     return typeof parent === "number" && tree.children(parent)[0] !== id && tree.children(id).length > 0;
   }
 
   /** Unfolds what hides a ply; false if nothing does. */
-  private unfoldAround(node: number): boolean {
-    const hiding = this.store.tree.pathTo(node).slice(0, -1).filter((id) => this.folded.has(id));
-    for (const id of hiding) this.folded.delete(id);
+  #unfoldAround(node: number): boolean {
+    const hiding = this.store.tree.pathTo(node).slice(0, -1).filter((id) => this.#folded.has(id));
+    for (const id of hiding) this.#folded.delete(id);
     return hiding.length > 0;
   }
 
   /** Makes the rows that are not there yet; those that stay as they were are kept. */
-  private rebuild(): void {
+  #rebuild(): void {
     const { tree } = this.store;
-    this.edits = tree.edits;
-    const old = new Map(this.rows.map((row) => [row.key, row.element]));
-    this.plies = new Map();
-    this.rows = outline(tree, this.folded).map((block) => {
+    this.#edits = tree.edits;
+    const old = new Map(this.#rows.map((row) => [row.key, row.element]));
+    this.#plies = new Map();
+    this.#rows = outline(tree, this.#folded).map((block) => {
       const nodes = block.kind === "plies" ? block.ids.map((id) => tree.node(id) as GameNode) : [];
       const key = JSON.stringify([block, nodes.map(({ text, label, glyphs, said }) => [text, label, glyphs, said])]);
-      const element = old.get(key) ?? this.row(block, nodes);
+      const element = old.get(key) ?? this.#row(block, nodes);
       old.delete(key);
-      for (const ply of element.querySelectorAll<HTMLElement>(".pegs-ply")) this.plies.set(Number(ply.dataset.node), ply);
+      for (const ply of element.querySelectorAll<HTMLElement>(".pegs-ply")) this.#plies.set(Number(ply.dataset.node), ply);
       return { key, block, element };
     });
     for (const element of old.values()) element.remove();
     // Rows that stay are not touched: a long list would be laid out anew.
-    let next = this.list.firstChild;
-    for (const { element } of this.rows) {
-      if (next === this.box?.element) next = next?.nextSibling ?? null;
+    let next = this.#list.firstChild;
+    for (const { element } of this.#rows) {
+      if (next === this.#box?.element) next = next?.nextSibling ?? null;
       if (element === next) next = next.nextSibling;
-      else this.list.insertBefore(element, next);
+      else this.#list.insertBefore(element, next);
     }
-    this.unmark();
-    this.place();
+    this.#unmark();
+    this.#place();
   }
 
-  private row(block: Block, nodes: readonly GameNode[]): HTMLElement {
+  #row(block: Block, nodes: readonly GameNode[]): HTMLElement {
     const kind = block.kind === "comment" ? "comment" : block.depth ? "variation" : "round";
     const element = html("div", { class: `pegs-block pegs-${kind}`, role: "listitem" });
     if (block.depth) {
@@ -197,8 +197,8 @@ export class MoveList {
     const id = String(block.ids[0]);
     if (kind === "round") element.append(span("pegs-round-number", String(block.round)));
     else setAttribute(element, "aria-label", this.store.words("variation", { level: block.depth }));
-    if (block.folded !== undefined) element.append(this.fold(block.folded, id));
-    const plies = nodes.map((node, i) => this.ply(node, kind === "variation" && (i === 0 || node.round !== nodes[i - 1]?.round)));
+    if (block.folded !== undefined) element.append(this.#fold(block.folded, id));
+    const plies = nodes.map((node, i) => this.#ply(node, kind === "variation" && (i === 0 || node.round !== nodes[i - 1]?.round)));
     element.append(span("pegs-plies", ...plies));
     if (block.folded) {
       const rest = button("pegs-folded", this.store.words("unfold"), this.store.words("folded", { n: block.folded }));
@@ -208,7 +208,7 @@ export class MoveList {
     return element;
   }
 
-  private fold(folded: number, id: string): HTMLButtonElement {
+  #fold(folded: number, id: string): HTMLButtonElement {
     const text = folded ? this.store.words("unfold") : this.store.words("fold");
     const made = button("pegs-fold", text, icon(folded ? ICONS.unfold : ICONS.fold));
     setAttribute(made, "aria-expanded", String(!folded));
@@ -217,7 +217,7 @@ export class MoveList {
     return made;
   }
 
-  private ply(node: GameNode, withRound: boolean): HTMLButtonElement {
+  #ply(node: GameNode, withRound: boolean): HTMLButtonElement {
     const seat = node.label.at(-1) ?? "";
     const [card = "", ...parts] = node.text.split(" ");
     const { rank, suit, red } = readCard(card);
@@ -237,24 +237,24 @@ export class MoveList {
   }
 
   /** Puts the box below its ply, whose comments it stands for. */
-  private place(): void {
-    const { box } = this;
+  #place(): void {
+    const box = this.#box;
     let after: HTMLElement | null = null;
-    for (const { block, element } of this.rows) {
+    for (const { block, element } of this.#rows) {
       const told = block.kind === "comment" && !block.leads && block.id === box?.node;
       element.hidden = told;
       if (told || (block.kind === "plies" && box && block.ids.includes(box.node))) after = element;
     }
-    if (!box || (after ? after.nextSibling : this.list.firstChild) === box.element) return;
+    if (!box || (after ? after.nextSibling : this.#list.firstChild) === box.element) return;
     // What is moved in the page loses the focus.
     const focused = box.element.querySelector<HTMLElement>(":focus");
     if (after) after.after(box.element);
-    else this.list.prepend(box.element);
+    else this.#list.prepend(box.element);
     focusOn(focused);
   }
 
   /** Brings an element into view by scrolling the list alone. */
-  private reveal(element: HTMLElement): void {
+  #reveal(element: HTMLElement): void {
     const list = this.element;
     const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
     const margin = Math.min(inner.height, 30);

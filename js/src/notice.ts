@@ -11,40 +11,40 @@ const LINGER = 9000;
 
 export class Notice {
   readonly element: HTMLElement;
-  private readonly text: HTMLElement;
-  private readonly actions: HTMLElement;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #text: HTMLElement;
+  readonly #actions: HTMLElement;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `left` is called when the bar has gone that had the focus. */
   constructor(
     private readonly left: () => void,
     private readonly signal: AbortSignal,
   ) {
-    this.text = html("span", { class: "pegs-message-text", role: "status" });
-    this.actions = span("pegs-notice-actions");
-    this.element = html("div", { class: "pegs-message pegs-notice", hidden: true }, this.text, this.actions);
+    this.#text = html("span", { class: "pegs-message-text", role: "status" });
+    this.#actions = span("pegs-notice-actions");
+    this.element = html("div", { class: "pegs-message pegs-notice", hidden: true }, this.#text, this.#actions);
     const onKey = (event: KeyboardEvent): void => {
       event.stopPropagation();
       if (event.key === "Escape") this.hide();
     };
     listen(this.element, "keydown", onKey, signal);
-    signal.addEventListener("abort", () => clearTimeout(this.timer));
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
   /** Says something that goes away by itself. */
   tell(text: string, ...actions: Action[]): void {
     this.show(text, ...actions);
-    this.timer = setTimeout(() => this.hide(), LINGER);
+    this.#timer = setTimeout(() => this.hide(), LINGER);
   }
 
   /** Asks, the first answer ready to be given by Enter. */
   ask(text: string, ...actions: Action[]): void {
     this.show(text, ...actions);
-    focusOn(this.actions.firstChild as HTMLElement);
+    focusOn(this.#actions.firstChild as HTMLElement);
   }
 
   hide(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
     const focused = this.element.matches(":focus-within");
     this.element.hidden = true;
     if (focused) this.left();
@@ -52,8 +52,8 @@ export class Notice {
 
   /** Says something that stays until it is answered or hidden. */
   show(text: string, ...actions: Action[]): void {
-    clearTimeout(this.timer);
-    this.text.textContent = text;
+    clearTimeout(this.#timer);
+    this.#text.textContent = text;
     const buttons = actions.map(({ words, run }) => {
       const made = button("pegs-notice-action", words, words);
       const onClick = (): void => {
@@ -63,7 +63,7 @@ export class Notice {
       listen(made, "click", onClick, this.signal);
       return made;
     });
-    this.actions.replaceChildren(...buttons);
+    this.#actions.replaceChildren(...buttons);
     this.element.hidden = false;
   }
 }

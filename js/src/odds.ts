@@ -16,36 +16,36 @@ interface Row {
 
 export class OddsPanel {
   readonly element: HTMLElement;
-  private readonly list: HTMLElement;
-  private readonly status: HTMLElement;
-  private readonly games: HTMLElement;
-  private readonly rows = new Map<string, Row>();
-  private node: number | undefined;
+  readonly #list: HTMLElement;
+  readonly #status: HTMLElement;
+  readonly #games: HTMLElement;
+  readonly #rows = new Map<string, Row>();
+  #node: number | undefined;
   /** While a pointer is on the list, its rows stay where they are. */
-  private pointed = false;
-  private shown: Odds | undefined;
+  #pointed = false;
+  #shown: Odds | undefined;
 
   constructor(
     private readonly store: Store,
     signal: AbortSignal,
   ) {
-    this.status = span("pegs-odds-status");
-    this.games = span("pegs-odds-games");
-    this.list = html("div", { class: "pegs-odds-list", role: "group", "aria-label": store.words("odds") });
-    const head = div("pegs-odds-head", html("b", {}, store.words("odds")), this.status, this.games);
-    this.element = html("div", { class: "pegs-odds", hidden: true }, head, this.list);
+    this.#status = span("pegs-odds-status");
+    this.#games = span("pegs-odds-games");
+    this.#list = html("div", { class: "pegs-odds-list", role: "group", "aria-label": store.words("odds") });
+    const head = div("pegs-odds-head", html("b", {}, store.words("odds")), this.#status, this.#games);
+    this.element = html("div", { class: "pegs-odds", hidden: true }, head, this.#list);
     const onClick = ({ target }: Event): void => {
       const { move } = (target as Element).closest<HTMLElement>(".pegs-odds-row")?.dataset ?? {};
       if (move && store.mayPlay && store.trait("odds").node === store.cursor) store.play(move);
     };
-    listen(this.list, "click", onClick, signal);
-    listen(this.list, "pointerenter", () => void (this.pointed = true), signal);
+    listen(this.#list, "click", onClick, signal);
+    listen(this.#list, "pointerenter", () => void (this.#pointed = true), signal);
     const onLeave = (): void => {
-      this.pointed = false;
-      this.shown = undefined;
+      this.#pointed = false;
+      this.#shown = undefined;
       this.show();
     };
-    listen(this.list, "pointerleave", onLeave, signal);
+    listen(this.#list, "pointerleave", onLeave, signal);
   }
 
   show(): void {
@@ -53,16 +53,16 @@ export class OddsPanel {
     const odds = store.trait("odds");
     const current = odds.node === store.cursor;
     this.element.hidden = !store.trait("analysing");
-    if (this.element.hidden || (odds === this.shown && current === (this.node === store.cursor))) return;
-    this.shown = odds;
+    if (this.element.hidden || (odds === this.#shown && current === (this.#node === store.cursor))) return;
+    this.#shown = odds;
     const rows = (current && odds.rows) || [];
-    this.games.textContent = rows.length ? store.words("odds_games", { n: odds.games ?? 0 }) : "";
-    this.status.textContent = current ? this.verdict(odds) : store.words("odds_begin");
+    this.#games.textContent = rows.length ? store.words("odds_games", { n: odds.games ?? 0 }) : "";
+    this.#status.textContent = current ? this.#verdict(odds) : store.words("odds_begin");
     this.element.classList.toggle("pegs-odds-working", !current || odds.state === "begun" || odds.state === "sharper");
-    this.showRows(current ? odds.node : undefined, rows);
+    this.#showRows(current ? odds.node : undefined, rows);
   }
 
-  private verdict({ state, rows, text }: Odds): string {
+  #verdict({ state, rows, text }: Odds): string {
     const { words, node } = this.store;
     if (state === "failed") return text ?? "";
     if (state === "none") return words(node?.winner != null ? "odds_over" : "odds_not_yours");
@@ -71,23 +71,23 @@ export class OddsPanel {
     return best[5] === "best" ? words("odds_best", { move: best[0] }) : words("too_close");
   }
 
-  private showRows(node: number | undefined, rows: readonly OddsRow[]): void {
-    if (node !== this.node || !rows.length) {
-      this.node = node;
-      this.rows.clear();
-      this.list.replaceChildren();
+  #showRows(node: number | undefined, rows: readonly OddsRow[]): void {
+    if (node !== this.#node || !rows.length) {
+      this.#node = node;
+      this.#rows.clear();
+      this.#list.replaceChildren();
     }
-    for (const row of rows) this.fill(row);
-    if (!this.pointed || this.list.childElementCount !== rows.length) {
-      const focused = this.list.querySelector<HTMLElement>(":focus");
-      this.list.append(...rows.map(([move]) => (this.rows.get(move) as Row).element));
+    for (const row of rows) this.#fill(row);
+    if (!this.#pointed || this.#list.childElementCount !== rows.length) {
+      const focused = this.#list.querySelector<HTMLElement>(":focus");
+      this.#list.append(...rows.map(([move]) => (this.#rows.get(move) as Row).element));
       focusOn(focused);
     }
   }
 
-  private fill([move, odds, low, high, , verdict]: OddsRow): void {
+  #fill([move, odds, low, high, , verdict]: OddsRow): void {
     const { words } = this.store;
-    const row = this.rows.get(move) ?? this.make(move);
+    const row = this.#rows.get(move) ?? this.#make(move);
     const percent = (share: number): number => Math.round(100 * share);
     row.likely.style.width = `${100 * odds}%`;
     row.between.style.left = `${100 * low}%`;
@@ -100,7 +100,7 @@ export class OddsPanel {
     row.element.title = label;
   }
 
-  private make(move: string): Row {
+  #make(move: string): Row {
     const [card = "", ...parts] = move.split(" ");
     const { rank, suit, red } = readCard(card);
     const likely = html("i", { class: "pegs-odds-likely" });
@@ -110,7 +110,7 @@ export class OddsPanel {
     const element = button("pegs-odds-row", move, name, span("pegs-odds-bar", likely, between), value);
     element.dataset.move = move;
     const made = { element, likely, between, value };
-    this.rows.set(move, made);
+    this.#rows.set(move, made);
     return made;
   }
 }

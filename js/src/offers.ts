@@ -25,8 +25,8 @@ const WORD = 12;
 const NUMBER = 9;
 
 export class Offers {
-  private offers: Offer[] = [];
-  private hovered: Offer | null = null;
+  #offers: Offer[] = [];
+  #hovered: Offer | null = null;
 
   constructor(
     private readonly board: Board,
@@ -35,30 +35,30 @@ export class Offers {
 
   /** Lights only the hole that a move goes to, until the move is answered. */
   showAim(hole: string | null): void {
-    this.offers = [];
-    this.board.picture?.above.replaceChildren(...(hole === null ? [] : [this.offer(hole, "aim").element]));
+    this.#offers = [];
+    this.board.picture?.above.replaceChildren(...(hole === null ? [] : [this.#offer(hole, "aim").element]));
   }
 
   /** Lights these choices, in place of those before. `countOf` tells the steps of a split's first part. */
   show(choices: Choices, { peg, first }: Choice, countOf: (part: Part) => number | null): void {
     const { picture } = this.board;
     if (!picture) return;
-    const hadFocus = this.offers.find(({ element }) => element.matches(":focus"))?.hole;
+    const hadFocus = this.#offers.find(({ element }) => element.matches(":focus"))?.hole;
     const offers: Offer[] = [];
     for (const [hole, { part, whole }] of choices.targets) {
-      const offer = this.offer(hole, "target");
+      const offer = this.#offer(hole, "target");
       const count = whole ? null : countOf(part);
-      if (count !== null) this.number(picture, offer, String(count));
+      if (count !== null) this.#number(picture, offer, String(count));
       if (!whole) offer.element.classList.add("pegs-part");
       offers.push(offer);
     }
     for (const hole of choices.pegs) {
-      if (!choices.targets.has(hole)) offers.push(this.offer(hole, hole === peg ? "chosen" : "peg"));
+      if (!choices.targets.has(hole)) offers.push(this.#offer(hole, hole === peg ? "chosen" : "peg"));
     }
-    if (first && !offers.some(({ hole }) => hole === first.to)) offers.push(this.offer(first.to, "placed"));
-    this.offers = offers;
-    this.hovered = null;
-    picture.above.replaceChildren(...offers.map(({ element }) => element), ...this.tags(picture, choices));
+    if (first && !offers.some(({ hole }) => hole === first.to)) offers.push(this.#offer(first.to, "placed"));
+    this.#offers = offers;
+    this.#hovered = null;
+    picture.above.replaceChildren(...offers.map(({ element }) => element), ...this.#tags(picture, choices));
     picture.above.classList.toggle("pegs-aiming", choices.targets.size > 0);
     if (hadFocus) this.focusFirst();
   }
@@ -68,11 +68,11 @@ export class Offers {
     const { picture } = this.board;
     const at = picture && pointAt(picture, event);
     const element = (event.target as Element | null)?.closest?.(".pegs-offer");
-    if (!at) return this.offers.find((offer) => offer.element === element) ?? null;
+    if (!at) return this.#offers.find((offer) => offer.element === element) ?? null;
     const near = reach ?? (element ? Infinity : NEAR[(event as PointerEvent).pointerType === "touch" ? "touch" : "mouse"]);
     let [best, least]: [Offer | null, number] = [null, Math.max(near * unit(picture), 1.7 * picture.holeRadius)];
-    for (const offer of this.offers) {
-      for (const { x, y } of this.pointsOf(offer)) {
+    for (const offer of this.#offers) {
+      for (const { x, y } of this.#pointsOf(offer)) {
         const far = Math.hypot(x - at.x, y - at.y);
         if (far < least) [best, least] = [offer, far];
       }
@@ -82,36 +82,36 @@ export class Offers {
 
   /** Marks the offer that the pointer is over. */
   hover(offer: Offer | null): void {
-    if (offer === this.hovered) return;
-    this.hovered?.element.classList.remove("pegs-hovered");
-    this.hovered = offer;
+    if (offer === this.#hovered) return;
+    this.#hovered?.element.classList.remove("pegs-hovered");
+    this.#hovered = offer;
     offer?.element.classList.add("pegs-hovered");
   }
 
   /** Lights these pegs among the offers, before anything is chosen. */
   hint(holes: ReadonlySet<string>): void {
-    for (const { hole, element } of this.offers) element.classList.toggle("pegs-hinted", holes.has(hole));
+    for (const { hole, element } of this.#offers) element.classList.toggle("pegs-hinted", holes.has(hole));
   }
 
   /** Moves the focus to the next or previous offer; false if there is none. */
   focusNext(by: 1 | -1): boolean {
-    return focusNext(this.offers.map(({ element }) => element), by);
+    return focusNext(this.#offers.map(({ element }) => element), by);
   }
 
   /** Moves the focus to the first target, else the first peg. */
   focusFirst(): boolean {
-    focusOn(this.offers[0]?.element);
-    return this.offers.length > 0;
+    focusOn(this.#offers[0]?.element);
+    return this.#offers.length > 0;
   }
 
-  private pointsOf({ hole, kind }: Pick<Offer, "hole" | "kind">): Point[] {
+  #pointsOf({ hole, kind }: Pick<Offer, "hole" | "kind">): Point[] {
     if (kind === "target") return [this.board.spotOf(hole)];
     // Anywhere in a start area means the peg that would leave it.
     const places = [...(this.board.picture?.points ?? [])].filter(([spot]) => spot.startsWith(`${hole}/`));
     return places.length ? places.map(([, point]) => point) : [this.board.spotOf(hole)];
   }
 
-  private offer(hole: string, kind: Kind): Offer {
+  #offer(hole: string, kind: Kind): Offer {
     const { board } = this;
     const picture = board.picture;
     if (!picture) throw new Error("no board");
@@ -123,7 +123,7 @@ export class Offers {
       class: `pegs-offer pegs-offer-${kind}${taken ? " pegs-taken" : ""}${home ? " pegs-homeward" : ""}`,
     });
     if (kind !== "aim") {
-      const points = this.pointsOf({ hole, kind });
+      const points = this.#pointsOf({ hole, kind });
       const { x, y } = middleOf(picture, hole) ?? board.spotOf(hole);
       const around = Math.max(...points.map((point) => distance(point, { x, y })));
       const r = around + Math.max(REACH * unit(picture), radius * 1.7);
@@ -153,7 +153,7 @@ export class Offers {
   }
 
   /** A number in a lamp, where it can be read. */
-  private number(picture: Picture, { hole, element }: Offer, text: string): void {
+  #number(picture: Picture, { hole, element }: Offer, text: string): void {
     const size = picture.holeRadius * 1.5;
     if (size < NUMBER * unit(picture) || this.board.isTaken(hole)) return;
     const { x, y } = this.board.spotOf(hole);
@@ -162,7 +162,7 @@ export class Offers {
   }
 
   /** Words beside the last hole of each way, where a peg may go home as well as stay on the track. */
-  private tags(picture: Picture, { targets }: Choices): SVGElement[] {
+  #tags(picture: Picture, { targets }: Choices): SVGElement[] {
     const all = [...targets].filter(([, { ranks }]) => ranks.size === 1);
     const last = (home: boolean): string | undefined => {
       const some = all.filter(([hole]) => (hole[1] === "h") === home);
@@ -170,10 +170,10 @@ export class Offers {
     };
     const [home, ring] = [last(true), last(false)];
     if (!home || !ring) return [];
-    return [this.tag(picture, home, this.words("to_home")), this.tag(picture, ring, this.words("to_ring"))];
+    return [this.#tag(picture, home, this.words("to_home")), this.#tag(picture, ring, this.words("to_ring"))];
   }
 
-  private tag(picture: Picture, hole: string, text: string): SVGElement {
+  #tag(picture: Picture, hole: string, text: string): SVGElement {
     const { points, holeRadius, width } = picture;
     const at = points.get(hole) ?? { x: 0, y: 0 };
     const middle = width / 2;

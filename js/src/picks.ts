@@ -22,9 +22,9 @@ const NO = "M-.4,-.4L.4,.4M.4,-.4L-.4,.4";
 export class Picks {
   /** The holes chosen. */
   holes = NONE;
-  private at: string | null = null;
-  private question: unknown;
-  private drawn: unknown[] = [];
+  #at: string | null = null;
+  #question: unknown;
+  #drawn: unknown[] = [];
 
   /** `changed` is called when the view is to be drawn anew; `say` is given what keys have come to. */
   constructor(
@@ -36,8 +36,8 @@ export class Picks {
     signal: AbortSignal,
   ) {
     const point = (at: string | null): void => {
-      if (!this.on || at === this.at) return;
-      this.at = at;
+      if (!this.on || at === this.#at) return;
+      this.#at = at;
       changed();
     };
     listen(holder, "pointermove", (event) => point(board.picture && holeAt(board.picture, event)), signal);
@@ -52,20 +52,20 @@ export class Picks {
   /** Chooses the hole of a click, or does so no more. */
   click(event: MouseEvent): void {
     const hole = this.board.picture && holeAt(this.board.picture, event);
-    if (hole !== null) this.toggle(hole);
+    if (hole !== null) this.#toggle(hole);
   }
 
   /** What a key does on the board; false if nothing. */
   press(key: string): boolean {
     const { picture } = this.board;
     if (!this.on || !picture) return false;
-    const next = holeByKey(picture, key, this.at, this.store.corner);
+    const next = holeByKey(picture, key, this.#at, this.store.corner);
     if (next) {
-      this.at = next;
-      this.say(this.about(this.at));
+      this.#at = next;
+      this.say(this.#about(this.#at));
       this.changed();
     } else if (key === "Enter" || key === " ") {
-      if (this.at !== null) this.toggle(this.at);
+      if (this.#at !== null) this.#toggle(this.#at);
     } else return false;
     return true;
   }
@@ -74,27 +74,27 @@ export class Picks {
     const { task } = this.store;
     const { picture } = this.board;
     const question = task && `${task.kind} ${task.number} ${task.picks}`;
-    if (question !== this.question) {
-      this.question = question;
+    if (question !== this.#question) {
+      this.#question = question;
       this.holes = NONE;
-      this.at = null;
+      this.#at = null;
     }
-    const now = [picture, task, this.holes, this.at];
-    if (!picture || now.every((one, i) => one === this.drawn[i])) return;
-    this.drawn = now;
-    layerOf(picture, "pegs-picks").replaceChildren(...(task ? this.marks(picture, task) : []));
+    const now = [picture, task, this.holes, this.#at];
+    if (!picture || now.every((one, i) => one === this.#drawn[i])) return;
+    this.#drawn = now;
+    layerOf(picture, "pegs-picks").replaceChildren(...(task ? this.#marks(picture, task) : []));
   }
 
-  private toggle(hole: string): void {
+  #toggle(hole: string): void {
     const holes = new Set(this.holes);
     if (!holes.delete(hole)) holes.add(hole);
     this.holes = holes;
-    this.at = hole;
-    this.say(this.about(hole));
+    this.#at = hole;
+    this.say(this.#about(hole));
     this.changed();
   }
 
-  private about(hole: string): string {
+  #about(hole: string): string {
     const { words } = this.store;
     const colour = this.board.colourAt(hole);
     const what = colour ? aboutHole(words, "peg_in", hole, { name: this.store.name(colour) }) : aboutHole(words, "hole", hole);
@@ -102,7 +102,7 @@ export class Picks {
     return `${what}, ${chosen}`;
   }
 
-  private marks(picture: Picture, { marks, arrows = [], right = [], given = [] }: Task): SVGElement[] {
+  #marks(picture: Picture, { marks, arrows = [], right = [], given = [] }: Task): SVGElement[] {
     const wrong = given.filter((hole) => !right.includes(hole));
     const parts = [
       ...marks.map((hole) => ring(picture, hole, "pegs-task-mark", 0.6)),
@@ -113,7 +113,7 @@ export class Picks {
         return [ring(picture, hole, found ? "pegs-right" : "pegs-missed", 0.6), found && badge(picture, hole, "right", YES)];
       }),
       ...wrong.flatMap((hole) => [ring(picture, hole, "pegs-wrong", 0.6), badge(picture, hole, "wrong", NO)]),
-      this.on && this.at !== null && ring(picture, this.at, "pegs-hole-cursor", 0.68),
+      this.on && this.#at !== null && ring(picture, this.#at, "pegs-hole-cursor", 0.68),
     ];
     return parts.filter((part): part is SVGElement => Boolean(part));
   }

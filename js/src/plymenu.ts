@@ -43,7 +43,7 @@ export class PlyMenu {
       ...OWN_KEYS,
     });
     const { element } = this;
-    listen(element, "keydown", (event) => this.press(event), signal);
+    listen(element, "keydown", (event) => this.#press(event), signal);
     listen(element, "contextmenu", (event) => event.preventDefault(), signal);
     const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
       if (!element.contains(relatedTarget as Node | null)) this.close();
@@ -63,7 +63,7 @@ export class PlyMenu {
     const { element } = this;
     const label = this.store.tree.node(node)?.label;
     element.setAttribute("aria-label", label ? this.store.words("menu_of", { label }) : this.store.words("menu_of_start"));
-    element.replaceChildren(...this.contents(node));
+    element.replaceChildren(...this.#contents(node));
     element.hidden = false;
     const [outer, { width, height }] = [root.getBoundingClientRect(), element.getBoundingClientRect()];
     const [below, above] = [beside.bottom - outer.top + MARGIN, beside.top - outer.top - height - MARGIN];
@@ -71,7 +71,7 @@ export class PlyMenu {
     const within = (place: number, most: number): string => `${Math.max(MARGIN, Math.min(place, most))}px`;
     element.style.top = within(top, outer.height - height - MARGIN);
     element.style.left = within(beside.left - outer.left, outer.width - width - MARGIN);
-    focusOn(this.items()[0]);
+    focusOn(this.#items()[0]);
   }
 
   close(): void {
@@ -82,7 +82,7 @@ export class PlyMenu {
     if (focused) this.view.left();
   }
 
-  private contents(node: number): HTMLElement[] {
+  #contents(node: number): HTMLElement[] {
     const { store, edits, view } = this;
     const { tree, words } = store;
     const entries: Entry[] = [];
@@ -97,7 +97,7 @@ export class PlyMenu {
         run: toggle,
       });
     }
-    if (!edits.allowed) return entries.map((entry) => this.item(entry));
+    if (!edits.allowed) return entries.map((entry) => this.#item(entry));
     const isRoot = node === tree.root;
     const { marks = [], arrows = [] } = tree.node(node) ?? {};
     const n = tree.size(node);
@@ -109,28 +109,28 @@ export class PlyMenu {
     add({ name: "delete", icon: ICONS.bin, words: n > 1 ? words("delete_from", { n }) : words("delete_ply"), key: "Del", run: () => edits.delete(node) }, !isRoot);
     add({ name: "undo", icon: ICONS.undo, words: words("undo"), key: "u", run: () => edits.undo() });
     add({ name: "redo", icon: ICONS.redo, words: words("redo"), key: "r", run: () => edits.redo() });
-    const glyphs = GLYPHS.map((glyph) => this.glyph(node, glyph));
+    const glyphs = GLYPHS.map((glyph) => this.#glyph(node, glyph));
     const row = html("div", { class: "pegs-menu-glyphs", role: "group", "aria-label": words("glyphs") }, ...glyphs);
-    return [...(isRoot ? [] : [row]), ...entries.map((entry) => this.item(entry))];
+    return [...(isRoot ? [] : [row]), ...entries.map((entry) => this.#item(entry))];
   }
 
-  private glyph(node: number, glyph: string): HTMLElement {
+  #glyph(node: number, glyph: string): HTMLElement {
     const made = button("pegs-menu-item pegs-menu-glyph", `${glyph} ${glyphName(this.store.words, glyph)}`, glyph);
     made.dataset.glyph = glyph;
     made.title = glyphName(this.store.words, glyph);
     setAttribute(made, "role", "menuitemcheckbox");
     setAttribute(made, "aria-checked", String(this.store.tree.node(node)?.glyphs.includes(glyph) ?? false));
-    return this.running(made, () => this.edits.toggleGlyph(node, glyph));
+    return this.#running(made, () => this.edits.toggleGlyph(node, glyph));
   }
 
-  private item({ name, words, icon: path, key, run }: Entry): HTMLElement {
+  #item({ name, words, icon: path, key, run }: Entry): HTMLElement {
     const hint = key && html("kbd", { "aria-hidden": "true" }, key);
     const made = button(`pegs-menu-item pegs-menu-${name}`, words, icon(path), html("span", {}, words), hint);
     setAttribute(made, "role", "menuitem");
-    return this.running(made, run);
+    return this.#running(made, run);
   }
 
-  private running(made: HTMLElement, run: () => void): HTMLElement {
+  #running(made: HTMLElement, run: () => void): HTMLElement {
     const onClick = (): void => {
       this.close();
       run();
@@ -139,14 +139,14 @@ export class PlyMenu {
     return made;
   }
 
-  private items(): HTMLElement[] {
+  #items(): HTMLElement[] {
     return [...this.element.querySelectorAll<HTMLElement>(".pegs-menu-item")];
   }
 
-  private press(event: KeyboardEvent): void {
+  #press(event: KeyboardEvent): void {
     event.stopPropagation();
     const { key } = event;
-    const items = this.items();
+    const items = this.#items();
     const at = items.findIndex((item) => item.matches(":focus"));
     const glyphs = items.filter((item) => item.dataset.glyph).length;
     // From the row of glyphs up and down leave the row.

@@ -11,7 +11,7 @@ const HALF = "½";
 /** Settings as rows of buttons; each writes a trait at once. */
 export class Settings {
   readonly rows: HTMLElement[];
-  private readonly choices: { element: HTMLButtonElement; state: string; chosen(): boolean }[] = [];
+  readonly #choices: { element: HTMLButtonElement; state: string; chosen(): boolean }[] = [];
 
   constructor(
     private readonly store: Store,
@@ -19,36 +19,36 @@ export class Settings {
   ) {
     const speed = (value: number): string => (value ? `${number(value)}×` : this.store.words("off"));
     this.rows = [
-      this.row(this.store.words("speed"), SPEEDS.map((value) => this.choice("speed", value, speed(value)))),
-      this.row(this.store.words("pace"), PACES.map((value) => this.choice("pace", value, number(value)))),
-      this.onOff("stop_at_comments", this.store.words("stop_at_comments")),
-      this.onOff("coordinates", this.store.words("coordinates")),
+      this.#row(this.store.words("speed"), SPEEDS.map((value) => this.#choice("speed", value, speed(value)))),
+      this.#row(this.store.words("pace"), PACES.map((value) => this.#choice("pace", value, number(value)))),
+      this.#onOff("stop_at_comments", this.store.words("stop_at_comments")),
+      this.#onOff("coordinates", this.store.words("coordinates")),
     ];
   }
 
   show(): void {
-    for (const { element, state, chosen } of this.choices) setAttribute(element, state, String(chosen()));
+    for (const { element, state, chosen } of this.#choices) setAttribute(element, state, String(chosen()));
   }
 
-  private row(label: string, buttons: HTMLElement[]): HTMLElement {
+  #row(label: string, buttons: HTMLElement[]): HTMLElement {
     const group = html("div", { class: "pegs-segments", role: "group", "aria-label": label }, ...buttons);
     return div("pegs-setting", html("span", {}, label), group);
   }
 
-  private choice(name: "speed" | "pace", value: number, text: string): HTMLElement {
+  #choice(name: "speed" | "pace", value: number, text: string): HTMLElement {
     const made = button("pegs-segment", text, text);
     listen(made, "click", () => this.store.set(name, value), this.signal);
-    this.choices.push({ element: made, state: "aria-pressed", chosen: () => this.store.trait(name) === value });
+    this.#choices.push({ element: made, state: "aria-pressed", chosen: () => this.store.trait(name) === value });
     return made;
   }
 
-  private onOff(name: "stop_at_comments" | "coordinates", label: string): HTMLElement {
+  #onOff(name: "stop_at_comments" | "coordinates", label: string): HTMLElement {
     const { store } = this;
     const knob = html("span", { class: "pegs-switch", "aria-hidden": "true" });
     const made = button("pegs-setting", label, html("span", {}, label), knob);
     setAttribute(made, "role", "switch");
     listen(made, "click", () => store.set(name, !store.trait(name)), this.signal);
-    this.choices.push({ element: made, state: "aria-checked", chosen: () => store.trait(name) });
+    this.#choices.push({ element: made, state: "aria-checked", chosen: () => store.trait(name) });
     return made;
   }
 }

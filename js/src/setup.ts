@@ -20,10 +20,10 @@ export class SetUp {
   seat = "a";
   /** What Python has found; null until it has. */
   found: Checked | null = null;
-  private from: GameNode | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  #from: GameNode | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** The text that is being checked. */
-  private asked = "";
+  #asked = "";
 
   /** `changed` is called after every change. */
   constructor(
@@ -31,7 +31,7 @@ export class SetUp {
     private readonly changed: () => void,
     signal: AbortSignal,
   ) {
-    signal.addEventListener("abort", () => clearTimeout(this.timer));
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
   /** Whether there may be set up anything: not where others' cards are unknown. */
@@ -42,17 +42,17 @@ export class SetUp {
 
   /** Begins with what lies on the table in the node in view, or again. */
   open(): void {
-    const node = this.from ?? this.store.node;
+    const node = this.#from ?? this.store.node;
     if (!this.allowed || !node) return;
-    this.from = node;
+    this.#from = node;
     this.seat = node.seat;
-    this.become({ ...node, id: NO_NODE, parent: null, steps: [], winner: null, marks: [], arrows: [], hands: node.hands.map(ranksOnly) });
+    this.#become({ ...node, id: NO_NODE, parent: null, steps: [], winner: null, marks: [], arrows: [], hands: node.hands.map(ranksOnly) });
   }
 
   close(): void {
-    clearTimeout(this.timer);
-    this.table = this.from = this.found = null;
-    this.asked = "";
+    clearTimeout(this.#timer);
+    this.table = this.#from = this.found = null;
+    this.#asked = "";
     this.changed();
   }
 
@@ -67,17 +67,17 @@ export class SetUp {
     }
     const at = own?.lastIndexOf(from) ?? -1;
     if (at >= 0) own?.splice(at, 1, to);
-    this.become({ ...table, pegs: pegs.flat().join(" ") });
+    this.#become({ ...table, pegs: pegs.flat().join(" ") });
   }
 
   /** Gives the chosen seat a card. */
   addCard(rank: string): void {
-    this.hold(this.seat, (cards) => [...cards, rank].sort((one, other) => RANKS.indexOf(one) - RANKS.indexOf(other)));
+    this.#hold(this.seat, (cards) => [...cards, rank].sort((one, other) => RANKS.indexOf(one) - RANKS.indexOf(other)));
   }
 
   /** Takes a card out of a hand. */
   removeCard(seat: string, index: number): void {
-    this.hold(seat, (cards) => cards.toSpliced(index, 1));
+    this.#hold(seat, (cards) => cards.toSpliced(index, 1));
   }
 
   choose(seat: string): void {
@@ -87,7 +87,7 @@ export class SetUp {
 
   /** Makes it a seat's turn. */
   turn(seat: string): void {
-    if (this.table) this.become({ ...this.table, seat });
+    if (this.table) this.#become({ ...this.table, seat });
   }
 
   /** Whether what lies there has been checked and found sound. */
@@ -97,34 +97,35 @@ export class SetUp {
 
   /** Makes a set-up of it, after the node it began with. */
   play(): void {
-    const { from, found } = this;
+    const { found } = this;
+    const from = this.#from;
     if (!from || !found || !this.sound) return;
     this.store.edit("setup", { node: from.id, position: found.position }, (made) => {
       if (made) this.close();
     });
   }
 
-  private hold(seat: string, change: (cards: string[]) => string[]): void {
+  #hold(seat: string, change: (cards: string[]) => string[]): void {
     const { table } = this;
     const at = SEATS.indexOf(seat);
     if (!table) return;
-    this.become({ ...table, hands: table.hands.map((hand, i) => (i === at ? change(cardsOf(hand)).join(" ") : hand)) });
+    this.#become({ ...table, hands: table.hands.map((hand, i) => (i === at ? change(cardsOf(hand)).join(" ") : hand)) });
   }
 
-  private become(table: Table): void {
+  #become(table: Table): void {
     this.table = table;
     this.found = null;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.check(), REST);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#check(), REST);
     this.changed();
   }
 
-  private check(): void {
+  #check(): void {
     if (!this.table) return;
     const position = positionText(this.table, this.store.tree);
-    this.asked = position;
+    this.#asked = position;
     this.store.ask("check", { position }, (answer) => {
-      if (this.asked !== position || !this.table || answer?.kind !== "checked") return;
+      if (this.#asked !== position || !this.table || answer?.kind !== "checked") return;
       this.found = answer;
       this.changed();
     });

@@ -25,7 +25,7 @@ export class Sheet {
     setAttribute(opener, "aria-expanded", "false");
     setAttribute(opener, "aria-haspopup", "dialog");
     listen(opener, "click", () => this.toggle(), signal);
-    listen(this.element, "keydown", this.press, signal);
+    listen(this.element, "keydown", this.#press, signal);
     const elsewhere = ({ target }: Event): void => {
       if (!this.element.contains(target as Node) && !opener.contains(target as Node)) this.close();
     };
@@ -48,7 +48,7 @@ export class Sheet {
   }
 
   /** Arrows go from one button to the next; other keys stay here. */
-  private readonly press = (event: KeyboardEvent): void => {
+  readonly #press = (event: KeyboardEvent): void => {
     const by = ALONG[event.key];
     const buttons = [...this.element.querySelectorAll("button")];
     if (event.key === "Escape" || event.key === "?") this.close();

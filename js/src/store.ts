@@ -42,67 +42,67 @@ export class Store {
   /** What went wrong last, until it is dismissed. */
   message = "";
 
-  private readonly autoplay = new Autoplay(this);
-  private readonly legals = new Map<number, Legal>();
-  private readonly asked = new Map<number, number>();
-  private readonly listeners = new Set<() => void>();
-  private readonly renewals = new Set<() => void>();
+  readonly #autoplay = new Autoplay(this);
+  readonly #legals = new Map<number, Legal>();
+  readonly #asked = new Map<number, number>();
+  readonly #listeners = new Set<() => void>();
+  readonly #renewals = new Set<() => void>();
   /** Who waits for the answers to intents, by their ids. */
-  private readonly asking = new Map<string, (answer: Answer) => void>();
-  private readonly prefix = `${Math.random().toString(36).slice(2, 10)}-`;
-  private counter = 0;
-  private serverCursor = 0;
+  readonly #asking = new Map<string, (answer: Answer) => void>();
+  readonly #prefix = `${Math.random().toString(36).slice(2, 10)}-`;
+  #counter = 0;
+  #serverCursor = 0;
   /** Where the cursor is to go once the `go` in flight is answered. */
-  private wanted: number | null = null;
-  private moving: Moving | null = null;
-  private lastMoving = 0;
-  private restTimer: Timer | undefined;
-  private goTimer: Timer | undefined;
-  private treeTimer: Timer | undefined;
+  #wanted: number | null = null;
+  #moving: Moving | null = null;
+  #lastMoving = 0;
+  #restTimer: Timer | undefined;
+  #goTimer: Timer | undefined;
+  #treeTimer: Timer | undefined;
 
   constructor(
     private readonly model: Model,
     signal?: AbortSignal,
   ) {
     this.words = wordsOf(model.get("words"));
-    this.loadTree();
-    this.takeState();
-    this.takeLegal();
+    this.#loadTree();
+    this.#takeState();
+    this.#takeLegal();
     this.message = model.get("error") || "";
     const handlers: [string, (...args: never[]) => void][] = [
-      ["change:tree", this.loadTree],
-      ["change:state", this.takeState],
-      ["change:legal", this.takeLegal],
-      ["change:error", this.takeError],
-      ["msg:custom", this.takeMessage],
-      ["change:playing", this.playOn],
-      ["change:pace", this.playOn],
-      ["change:words", this.takeWords],
-      ["change:task", this.takeTask],
-      ...RIGHTS.map((name): [string, () => void] => [`change:${name}`, this.takeRights]),
-      ...SHOWN.map((name): [string, () => void] => [`change:${name}`, this.emit]),
+      ["change:tree", this.#loadTree],
+      ["change:state", this.#takeState],
+      ["change:legal", this.#takeLegal],
+      ["change:error", this.#takeError],
+      ["msg:custom", this.#takeMessage],
+      ["change:playing", this.#playOn],
+      ["change:pace", this.#playOn],
+      ["change:words", this.#takeWords],
+      ["change:task", this.#takeTask],
+      ...RIGHTS.map((name): [string, () => void] => [`change:${name}`, this.#takeRights]),
+      ...SHOWN.map((name): [string, () => void] => [`change:${name}`, this.#emit]),
     ];
     for (const [event, handler] of handlers) model.on(event, handler);
-    this.autoplay.restart();
+    this.#autoplay.restart();
     signal?.addEventListener("abort", () => {
       for (const [event, handler] of handlers) model.off(event, handler);
-      for (const timer of [this.restTimer, this.goTimer, this.treeTimer]) clearTimeout(timer);
-      this.autoplay.stop();
-      this.listeners.clear();
+      for (const timer of [this.#restTimer, this.#goTimer, this.#treeTimer]) clearTimeout(timer);
+      this.#autoplay.stop();
+      this.#listeners.clear();
     });
   }
 
   /** Calls back after every change, until the function returned is called. */
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    this.rest();
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    this.#rest();
+    return () => this.#listeners.delete(listener);
   }
 
   /** Calls back when views are to be made anew, until the function returned is called. */
   onRenewal(renew: () => void): () => void {
-    this.renewals.add(renew);
-    return () => this.renewals.delete(renew);
+    this.#renewals.add(renew);
+    return () => this.#renewals.delete(renew);
   }
 
   trait<K extends keyof Traits>(name: K): Traits[K] {
@@ -115,7 +115,7 @@ export class Store {
     this.model.set(name, value);
     this.model.save_changes();
     // Not every host tells of a change to whoever made it.
-    this.playOn();
+    this.#playOn();
   }
 
   /** The node in view; undefined before there is a game. */
@@ -125,7 +125,7 @@ export class Store {
 
   /** What may be played by hand in the node in view, once it is known. */
   get legal(): Legal | undefined {
-    return this.mayPlay ? this.legals.get(this.cursor) : undefined;
+    return this.mayPlay ? this.#legals.get(this.cursor) : undefined;
   }
 
   /** Whether the hand may play at all: in its own turn, not in a program's, nowhere while the game is locked. */
@@ -161,7 +161,7 @@ export class Store {
   go(id: number | undefined): void {
     if (id === undefined || !this.tree.node(id)) return;
     this.set("playing", false);
-    this.travel(id);
+    this.#travel(id);
   }
 
   /** The corner of the side at the bottom, where keys step onto the board. */
@@ -192,7 +192,7 @@ export class Store {
 
   /** Goes one ply on, as autoplay does. */
   advance(): void {
-    this.travel(this.line[this.line.indexOf(this.cursor) + 1]);
+    this.#travel(this.line[this.line.indexOf(this.cursor) + 1]);
   }
 
   get atEnd(): boolean {
@@ -203,17 +203,17 @@ export class Store {
   scrub(scrubbing: boolean): void {
     if (scrubbing) this.set("playing", false);
     this.scrubbing = scrubbing;
-    this.emit();
+    this.#emit();
   }
 
   /** Asks for a move to be played in the node in view. Only one at a time. */
   play(move: string): void {
     if (this.pending !== null) return;
-    this.wanted = null;
-    this.pending = this.send("play", { rev: this.tree.rev, node: this.cursor, move });
-    this.setMoving(this.pending);
+    this.#wanted = null;
+    this.pending = this.#send("play", { rev: this.tree.rev, node: this.cursor, move });
+    this.#setMoving(this.pending);
     this.message = "";
-    this.emit();
+    this.#emit();
   }
 
   /** Whether an edit would be sent now: one at a time, and none where the game is locked. */
@@ -230,220 +230,220 @@ export class Store {
       this.editing = null;
       done?.(answer === null);
     });
-    this.lastMoving = this.numberOf(id);
-    this.emit();
+    this.#lastMoving = this.#numberOf(id);
+    this.#emit();
     return true;
   }
 
   /** Asks for something; `done` is told the answer: null for a change of the game, else a refusal or what was found. */
   ask(intent: string, fields: object, done: (answer: Answer) => void): string {
-    const id = this.send(intent, fields);
-    this.asking.set(id, done);
+    const id = this.#send(intent, fields);
+    this.#asking.set(id, done);
     return id;
   }
 
   dismiss(): void {
     this.message = "";
-    this.emit();
+    this.#emit();
   }
 
-  private readonly emit = (): void => {
-    for (const listener of [...this.listeners]) listener();
+  readonly #emit = (): void => {
+    for (const listener of [...this.#listeners]) listener();
   };
 
-  private send(intent: string, content: object = {}): string {
-    const id = `${this.prefix}${++this.counter}`;
+  #send(intent: string, content: object = {}): string {
+    const id = `${this.#prefix}${++this.#counter}`;
     this.model.send({ intent, id, ...content });
     return id;
   }
 
-  private isOwn(id: string | null): id is string {
-    return id !== null && id.startsWith(this.prefix);
+  #isOwn(id: string | null): id is string {
+    return id !== null && id.startsWith(this.#prefix);
   }
 
-  private numberOf(id: string): number {
-    return Number(id.slice(this.prefix.length));
+  #numberOf(id: string): number {
+    return Number(id.slice(this.#prefix.length));
   }
 
   // The cursor
 
-  private travel(id: number | undefined): void {
+  #travel(id: number | undefined): void {
     if (id === undefined || id === this.cursor) return;
-    this.look(id);
-    this.wanted = id;
-    this.sendGo();
-    this.emit();
+    this.#look(id);
+    this.#wanted = id;
+    this.#sendGo();
+    this.#emit();
   }
 
-  private look(id: number): void {
+  #look(id: number): void {
     this.cursor = id;
     if (!this.line.includes(id)) this.line = this.tree.lineThrough(id);
-    this.rest();
-    this.autoplay.restart();
+    this.#rest();
+    this.#autoplay.restart();
   }
 
   /** Python has moved the cursor, or the tree has changed below it. */
-  private follow(cursor: number): void {
+  #follow(cursor: number): void {
     const before = this.cursor;
     this.cursor = cursor;
-    this.mendLine();
-    if (cursor !== before) this.autoplay.restart();
+    this.#mendLine();
+    if (cursor !== before) this.#autoplay.restart();
   }
 
-  private readonly playOn = (): void => {
-    this.autoplay.restart();
-    this.emit();
+  readonly #playOn = (): void => {
+    this.#autoplay.restart();
+    this.#emit();
   };
 
-  private readonly takeRights = (): void => {
+  readonly #takeRights = (): void => {
     // Legal moves may have been told with regard to who looks.
-    this.legals.clear();
-    this.asked.clear();
-    this.rest();
-    this.emit();
+    this.#legals.clear();
+    this.#asked.clear();
+    this.#rest();
+    this.#emit();
   };
 
   /** The line in view after the tree changed: as far as it still goes, then on by first children. */
-  private mendLine(): void {
+  #mendLine(): void {
     const kept = this.tree.lineThrough(this.line.findLast((id) => this.tree.node(id)) ?? this.tree.root);
     this.line = kept.includes(this.cursor) ? kept : this.tree.lineThrough(this.cursor);
   }
 
-  private setMoving(id: string): void {
-    this.moving = { id, sent: Date.now() };
-    this.lastMoving = this.numberOf(id);
+  #setMoving(id: string): void {
+    this.#moving = { id, sent: Date.now() };
+    this.#lastMoving = this.#numberOf(id);
   }
 
   /** Sends the `go` that waits, unless another is in flight: while scrubbing, only the last of many is sent. */
-  private readonly sendGo = (): void => {
-    clearTimeout(this.goTimer);
-    if (this.wanted === null) return;
-    const wait = this.moving ? this.moving.sent + PATIENCE - Date.now() : 0;
-    if (wait > 0 && this.moving?.id !== this.pending) {
-      this.goTimer = setTimeout(this.sendGo, wait);
+  readonly #sendGo = (): void => {
+    clearTimeout(this.#goTimer);
+    if (this.#wanted === null) return;
+    const wait = this.#moving ? this.#moving.sent + PATIENCE - Date.now() : 0;
+    if (wait > 0 && this.#moving?.id !== this.pending) {
+      this.#goTimer = setTimeout(this.#sendGo, wait);
       return;
     }
-    this.setMoving(this.send("go", { node: this.wanted }));
-    this.wanted = null;
+    this.#setMoving(this.#send("go", { node: this.#wanted }));
+    this.#wanted = null;
   };
 
   /** Whether the cursor of a state is to be followed: not while something newer of our own is under way. */
-  private follows(by: string | null): boolean {
-    if (this.wanted !== null) return false;
-    if (this.isOwn(by) && this.numberOf(by) < this.lastMoving) return false;
-    return this.moving === null || this.moving.id === by || Date.now() - this.moving.sent > PATIENCE;
+  #follows(by: string | null): boolean {
+    if (this.#wanted !== null) return false;
+    if (this.#isOwn(by) && this.#numberOf(by) < this.#lastMoving) return false;
+    return this.#moving === null || this.#moving.id === by || Date.now() - this.#moving.sent > PATIENCE;
   }
 
-  private answered(by: string | null, answer: Answer = null): void {
+  #answered(by: string | null, answer: Answer = null): void {
     if (by === null) return;
-    this.asking.get(by)?.(answer);
-    this.asking.delete(by);
+    this.#asking.get(by)?.(answer);
+    this.#asking.delete(by);
     if (this.pending === by) this.pending = null;
-    if (this.moving?.id === by) {
-      this.moving = null;
-      this.sendGo();
+    if (this.#moving?.id === by) {
+      this.#moving = null;
+      this.#sendGo();
     }
   }
 
   // What Python says
 
-  private readonly loadTree = (): void => {
+  readonly #loadTree = (): void => {
     const tree = this.model.get("tree");
     if (!tree?.nodes) return;
-    clearTimeout(this.treeTimer);
-    this.treeTimer = undefined;
-    const before = new Map([...this.legals.keys()].map((id) => [id, this.tree.node(id)]));
+    clearTimeout(this.#treeTimer);
+    this.#treeTimer = undefined;
+    const before = new Map([...this.#legals.keys()].map((id) => [id, this.tree.node(id)]));
     this.tree.load(tree);
-    for (const [id, old] of before) if (!samePosition(old, this.tree.node(id))) this.legals.delete(id);
-    this.serverCursor = tree.cursor;
-    this.follow(this.follows(null) || !this.node ? tree.cursor : this.cursor);
-    this.rest();
-    this.emit();
+    for (const [id, old] of before) if (!samePosition(old, this.tree.node(id))) this.#legals.delete(id);
+    this.#serverCursor = tree.cursor;
+    this.#follow(this.#follows(null) || !this.node ? tree.cursor : this.cursor);
+    this.#rest();
+    this.#emit();
   };
 
-  private readonly takeState = (): void => {
+  readonly #takeState = (): void => {
     const state = this.model.get("state");
     if (!isState(state)) return;
     // A tree that was written from another thread may overtake the state that answers us.
     const known = state.rev <= this.tree.rev;
-    if (known && !this.isOwn(state.by)) return;
-    const cursor = state.rev < this.tree.rev ? this.serverCursor : state.cursor;
+    if (known && !this.#isOwn(state.by)) return;
+    const cursor = state.rev < this.tree.rev ? this.#serverCursor : state.cursor;
     if (!known && !this.tree.merge(state)) {
-      this.treeTimer ??= setTimeout(() => this.send("tree"), TREE_GRACE);
+      this.#treeTimer ??= setTimeout(() => this.#send("tree"), TREE_GRACE);
       return;
     }
-    for (const id of state.gone) this.legals.delete(id);
-    this.serverCursor = cursor;
-    this.follow(this.follows(state.by) || !this.node ? cursor : this.cursor);
-    this.answered(state.by);
-    this.rest();
-    this.emit();
-    if (this.isOwn(state.by)) {
+    for (const id of state.gone) this.#legals.delete(id);
+    this.#serverCursor = cursor;
+    this.#follow(this.#follows(state.by) || !this.node ? cursor : this.cursor);
+    this.#answered(state.by);
+    this.#rest();
+    this.#emit();
+    if (this.#isOwn(state.by)) {
       this.model.set("ack", state.rev);
       this.model.save_changes();
     }
   };
 
-  private readonly takeLegal = (): void => {
+  readonly #takeLegal = (): void => {
     const legal = this.model.get("legal");
     if (!legal || typeof legal.node !== "number") return;
-    this.legals.set(legal.node, legal as Legal);
-    const [oldest] = this.legals.keys();
-    if (this.legals.size > LEGALS_KEPT && oldest !== undefined) this.legals.delete(oldest);
-    this.asked.delete(legal.node);
-    this.emit();
+    this.#legals.set(legal.node, legal as Legal);
+    const [oldest] = this.#legals.keys();
+    if (this.#legals.size > LEGALS_KEPT && oldest !== undefined) this.#legals.delete(oldest);
+    this.#asked.delete(legal.node);
+    this.#emit();
   };
 
   /** Another language: what is on the page was made of the old words. */
-  private readonly takeWords = (): void => {
+  readonly #takeWords = (): void => {
     this.words = wordsOf(this.model.get("words"));
-    for (const renew of [...this.renewals]) renew();
+    for (const renew of [...this.#renewals]) renew();
   };
 
-  private readonly takeTask = (): void => {
+  readonly #takeTask = (): void => {
     const { by } = this.trait("task");
     this.message = "";
-    if (this.isOwn(by ?? null)) this.answered(by as string);
-    this.emit();
+    if (this.#isOwn(by ?? null)) this.#answered(by as string);
+    this.#emit();
   };
 
-  private readonly takeError = (): void => {
+  readonly #takeError = (): void => {
     this.message = this.model.get("error");
-    this.emit();
+    this.#emit();
   };
 
-  private readonly takeMessage = (content: Refusal | Checked | Explained): void => {
-    if (!this.isOwn(content?.by ?? null)) return;
-    if (content.kind === "checked" || content.kind === "explained") this.answered(content.by, content);
+  readonly #takeMessage = (content: Refusal | Checked | Explained): void => {
+    if (!this.#isOwn(content?.by ?? null)) return;
+    if (content.kind === "checked" || content.kind === "explained") this.#answered(content.by, content);
     if (content.kind !== "refused") return;
     const wasPlay = this.pending === content.by;
-    const wasLast = this.moving?.id === content.by;
+    const wasLast = this.#moving?.id === content.by;
     this.message = content.text;
-    this.answered(content.by, content);
-    if (wasLast && this.moving === null && this.cursor !== this.serverCursor) {
+    this.#answered(content.by, content);
+    if (wasLast && this.#moving === null && this.cursor !== this.#serverCursor) {
       if (wasPlay) {
         // The play had taken the place of a waiting `go`.
-        this.wanted = this.cursor;
-        this.sendGo();
-      } else if (this.tree.node(this.serverCursor)) {
-        this.look(this.serverCursor);
+        this.#wanted = this.cursor;
+        this.#sendGo();
+      } else if (this.tree.node(this.#serverCursor)) {
+        this.#look(this.#serverCursor);
       }
     }
-    this.emit();
+    this.#emit();
   };
 
   // Legal moves, asked for when a node rests in view
 
-  private rest(): void {
-    clearTimeout(this.restTimer);
-    if (this.listeners.size) this.restTimer = setTimeout(this.askLegal, REST);
+  #rest(): void {
+    clearTimeout(this.#restTimer);
+    if (this.#listeners.size) this.#restTimer = setTimeout(this.#askLegal, REST);
   }
 
-  private readonly askLegal = (): void => {
+  readonly #askLegal = (): void => {
     const node = this.node;
-    if (!node || !this.mayPlay || this.legal || Date.now() - (this.asked.get(node.id) ?? 0) < PATIENCE) return;
-    this.asked.set(node.id, Date.now());
-    this.send("legal", { node: node.id });
+    if (!node || !this.mayPlay || this.legal || Date.now() - (this.#asked.get(node.id) ?? 0) < PATIENCE) return;
+    this.#asked.set(node.id, Date.now());
+    this.#send("legal", { node: node.id });
   };
 }
 

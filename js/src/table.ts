@@ -17,8 +17,8 @@ interface Row {
 /** The players, a column a team. */
 export class Players {
   readonly element: HTMLElement;
-  private rows: Row[] = [];
-  private heads: HTMLElement[] = [];
+  #rows: Row[] = [];
+  #heads: HTMLElement[] = [];
 
   constructor(
     private readonly words: Words,
@@ -29,20 +29,20 @@ export class Players {
   /** Shows who is where in a node; true if the seats were laid anew, still without pegs. */
   show(store: Store, node: GameNode): boolean {
     const { players, teams, pegs } = store.tree;
-    const anew = this.rows.length !== players || this.heads.length !== teams;
+    const anew = this.#rows.length !== players || this.#heads.length !== teams;
     if (anew) {
-      this.heads = Array.from({ length: teams }, () => html("div", { class: "pegs-team", role: "listitem" }));
-      this.rows = Array.from({ length: players }, () => this.row());
-      this.element.replaceChildren(...this.heads, ...this.rows.map(({ element }) => element));
+      this.#heads = Array.from({ length: teams }, () => html("div", { class: "pegs-team", role: "listitem" }));
+      this.#rows = Array.from({ length: players }, () => this.#row());
+      this.element.replaceChildren(...this.#heads, ...this.#rows.map(({ element }) => element));
       this.element.style.setProperty("--pegs-teams", String(teams));
     }
     const byColour = pegsByColour(node, pegs);
     const homes = byColour.map((holes) => holes.filter((hole) => hole[1] === "h").length);
-    for (const [team, head] of this.heads.entries()) {
+    for (const [team, head] of this.#heads.entries()) {
       const home = homes.reduce((sum, n, i) => sum + (i % teams === team ? n : 0), 0);
       head.textContent = this.words("team_home", { number: team + 1, home, all: (pegs * players) / teams });
     }
-    for (const [i, row] of this.rows.entries()) {
+    for (const [i, row] of this.#rows.entries()) {
       const seat = SEATS[i] as string;
       const name = store.name(seat);
       const home = homes[i] ?? 0;
@@ -66,7 +66,7 @@ export class Players {
 
   /** Shows each player's peg as the picture draws it. */
   drawPegs(picture: Picture): void {
-    for (const [i, row] of this.rows.entries()) {
+    for (const [i, row] of this.#rows.entries()) {
       const drawn = picture.pegs.get(`${SEATS[i]}0`);
       if (!drawn) continue;
       const copy = drawn.cloneNode(true) as SVGGElement;
@@ -80,7 +80,7 @@ export class Players {
     }
   }
 
-  private row(): Row {
+  #row(): Row {
     const peg = span("pegs-player-peg");
     const name = span("pegs-player-name");
     const home = html("span", { class: "pegs-player-home", role: "img" });
@@ -114,35 +114,35 @@ export class FaceDown {
 /** The draw pile and the discard pile, with their counts. */
 export class Piles {
   readonly element: HTMLElement;
-  private readonly draw: HTMLElement;
-  private readonly drawn: HTMLElement;
+  readonly #draw: HTMLElement;
+  readonly #drawn: HTMLElement;
   readonly discards: HTMLElement;
-  private readonly discarded: HTMLElement;
-  private top = "";
+  readonly #discarded: HTMLElement;
+  #top = "";
 
   constructor(
     private readonly words: Words,
   ) {
-    this.drawn = span("pegs-count");
-    this.discarded = span("pegs-count");
-    this.draw = html("div", { class: "pegs-pile pegs-pile-draw", role: "img" }, span("pegs-card-back"), this.drawn);
-    this.discards = html("div", { class: "pegs-pile pegs-pile-discards", role: "img" }, span("pegs-card-place"), this.discarded);
-    this.element = div("pegs-piles", this.draw, this.discards);
+    this.#drawn = span("pegs-count");
+    this.#discarded = span("pegs-count");
+    this.#draw = html("div", { class: "pegs-pile pegs-pile-draw", role: "img" }, span("pegs-card-back"), this.#drawn);
+    this.discards = html("div", { class: "pegs-pile pegs-pile-discards", role: "img" }, span("pegs-card-place"), this.#discarded);
+    this.element = div("pegs-piles", this.#draw, this.discards);
   }
 
   /** `open` while the chosen card may be thrown away. */
   show({ pile, discards, top }: GameNode, open: boolean): void {
     this.discards.classList.toggle("pegs-open", open);
-    this.drawn.textContent = String(pile);
-    this.discarded.textContent = String(discards);
-    this.draw.classList.toggle("pegs-empty", pile === 0);
-    setAttribute(this.draw, "aria-label", this.words("pile", { n: pile }));
-    setAttribute(this.draw, "title", this.words("pile", { n: pile }));
+    this.#drawn.textContent = String(pile);
+    this.#discarded.textContent = String(discards);
+    this.#draw.classList.toggle("pegs-empty", pile === 0);
+    setAttribute(this.#draw, "aria-label", this.words("pile", { n: pile }));
+    setAttribute(this.#draw, "title", this.words("pile", { n: pile }));
     const told = this.words(top ? "discards_top" : "discards", { n: discards, top });
     setAttribute(this.discards, "aria-label", told);
     setAttribute(this.discards, "title", told);
-    if (top === this.top) return;
-    this.top = top;
+    if (top === this.#top) return;
+    this.#top = top;
     const className = top ? `pegs-top ${cardColour(top)}` : "pegs-card-place";
     this.discards.firstElementChild?.replaceWith(
       html("span", { class: className }, ...(top ? cardFace(top) : [])),

@@ -12,8 +12,8 @@ export class GameTree {
   title = "";
   /** counts the changes of nodes and branches; going through the game is none */
   edits = 0;
-  private readonly nodes = new Map<number, GameNode>();
-  private readonly kids = new Map<number, number[]>();
+  readonly #nodes = new Map<number, GameNode>();
+  readonly #kids = new Map<number, number[]>();
 
   /** Takes the whole game, in place of what was known; the nodes stay what they are where no state was missed. */
   load(tree: Tree): void {
@@ -21,9 +21,9 @@ export class GameTree {
     ({ rev: this.rev, root: this.root, players: this.players, teams: this.teams } = tree);
     ({ rules: this.rules, pegs: this.pegs, names: this.names, title: this.title } = tree);
     if (!missed) return;
-    this.nodes.clear();
-    this.kids.clear();
-    this.take(tree);
+    this.#nodes.clear();
+    this.#kids.clear();
+    this.#take(tree);
   }
 
   /** Takes one change. False, with nothing changed, if it does not follow what is known. */
@@ -31,25 +31,25 @@ export class GameTree {
     if (state.base > this.rev) return false;
     this.rev = state.rev;
     for (const id of state.gone) {
-      this.nodes.delete(id);
-      this.kids.delete(id);
+      this.#nodes.delete(id);
+      this.#kids.delete(id);
     }
-    if (state.gone.length + state.nodes.length + Object.keys(state.children).length) this.take(state);
+    if (state.gone.length + state.nodes.length + Object.keys(state.children).length) this.#take(state);
     return true;
   }
 
-  private take({ nodes, children }: Pick<Tree, "nodes" | "children">): void {
+  #take({ nodes, children }: Pick<Tree, "nodes" | "children">): void {
     this.edits++;
-    for (const node of nodes) this.nodes.set(node.id, node);
-    for (const [parent, ids] of Object.entries(children)) this.kids.set(Number(parent), ids);
+    for (const node of nodes) this.#nodes.set(node.id, node);
+    for (const [parent, ids] of Object.entries(children)) this.#kids.set(Number(parent), ids);
   }
 
   node(id: number): GameNode | undefined {
-    return this.nodes.get(id);
+    return this.#nodes.get(id);
   }
 
   children(id: number): readonly number[] {
-    return this.kids.get(id) ?? [];
+    return this.#kids.get(id) ?? [];
   }
 
   /** The nodes from the root down to this one. */
@@ -70,15 +70,15 @@ export class GameTree {
 
   /** Whether the line that a node is on leaves another one; the place among the alternatives is then not the first. */
   isVariation(id: number): boolean {
-    return this.someFork(id, (_, at) => at > 0);
+    return this.#someFork(id, (_, at) => at > 0);
   }
 
   /** Whether the line that a node is on has another one after it. */
   hasLaterVariation(id: number): boolean {
-    return this.someFork(id, (all, at) => at < all.length - 1);
+    return this.#someFork(id, (all, at) => at < all.length - 1);
   }
 
-  private someFork(id: number, test: (all: readonly number[], at: number) => boolean): boolean {
+  #someFork(id: number, test: (all: readonly number[], at: number) => boolean): boolean {
     const path = this.pathTo(id);
     return path.slice(1).some((one, i) => {
       const all = this.children(path[i] as number);

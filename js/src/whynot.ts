@@ -14,17 +14,17 @@ export const WHY_KEYS: readonly KeyHelp[] = [{ key: "w", code: "key_why" }];
 export class WhyNot {
   /** The sentence, over the board. */
   readonly element: HTMLElement;
-  private readonly text: HTMLElement;
-  private readonly clause: HTMLElement;
+  readonly #text: HTMLElement;
+  readonly #clause: HTMLElement;
   /** The rank of a card that cannot be chosen, asked about. */
-  private card: string | null = null;
-  private holes: readonly string[] = [];
+  #card: string | null = null;
+  #holes: readonly string[] = [];
   /** Whether keys go from hole to hole, and where they are. */
-  private on = false;
-  private at: string | null = null;
+  #on = false;
+  #at: string | null = null;
   /** What the sentence on the board was about: with another choice it goes. */
-  private about: unknown;
-  private drawn: unknown[] = [];
+  #about: unknown;
+  #drawn: unknown[] = [];
 
   constructor(
     private readonly store: Store,
@@ -34,48 +34,48 @@ export class WhyNot {
     private readonly changed: () => void,
     signal: AbortSignal,
   ) {
-    this.text = span("pegs-message-text");
-    this.clause = span("pegs-clause");
+    this.#text = span("pegs-message-text");
+    this.#clause = span("pegs-clause");
     const dismiss = button("pegs-dismiss", store.words("dismiss"), icon(ICONS.close));
-    listen(dismiss, "click", () => this.leave(), signal);
-    this.element = html("div", { class: "pegs-message pegs-notice pegs-why", hidden: true }, this.text, this.clause, dismiss);
+    listen(dismiss, "click", () => this.#leave(), signal);
+    this.element = html("div", { class: "pegs-message pegs-notice pegs-why", hidden: true }, this.#text, this.#clause, dismiss);
   }
 
   /** Asks why a hole cannot be chosen; false if there is nothing to ask, because nothing is chosen. */
   ask(hole: string): boolean {
-    const thought = this.allowed ? this.thought(hole) : null;
-    if (thought) this.send(thought);
+    const thought = this.#allowed ? this.#thought(hole) : null;
+    if (thought) this.#send(thought);
     return thought !== null;
   }
 
   /** Asks why a card cannot be chosen; holes are then asked about with it. */
   askCard(rank: string): void {
-    if (!this.allowed) return;
+    if (!this.#allowed) return;
     this.selection.cancel();
-    this.card = rank;
-    this.send({ card: rank, way: "--" });
+    this.#card = rank;
+    this.#send({ card: rank, way: "--" });
   }
 
   /** Begins to go from hole to hole by keys. */
   begin(): void {
-    if (!this.allowed) return;
-    this.on = true;
-    this.at = null;
-    this.tell(this.store.words(this.selection.active || this.card !== null ? "why_help_keys" : "choose_card"));
+    if (!this.#allowed) return;
+    this.#on = true;
+    this.#at = null;
+    this.#tell(this.store.words(this.selection.active || this.#card !== null ? "why_help_keys" : "choose_card"));
   }
 
   /** What a key does on the board; false if nothing. */
   press(key: string): boolean {
     const { picture } = this.board;
-    if (!this.on || !picture) return false;
-    const next = holeByKey(picture, key, this.at, this.store.corner);
+    if (!this.#on || !picture) return false;
+    const next = holeByKey(picture, key, this.#at, this.store.corner);
     if (next) {
-      this.at = next;
-      this.say(aboutHole(this.store.words, "hole", this.at));
+      this.#at = next;
+      this.say(aboutHole(this.store.words, "hole", this.#at));
       this.changed();
     } else if (key === "Enter" || key === " ") {
-      if (this.at !== null) this.ask(this.at);
-    } else if (key === "Escape") this.leave();
+      if (this.#at !== null) this.ask(this.#at);
+    } else if (key === "Escape") this.#leave();
     else return false;
     return true;
   }
@@ -83,30 +83,30 @@ export class WhyNot {
   show(): void {
     const { picture } = this.board;
     const about = JSON.stringify([this.store.cursor, this.selection.choice, this.selection.card]);
-    if (about !== this.about) {
-      this.about = about;
+    if (about !== this.#about) {
+      this.#about = about;
       // A choice made meanwhile is another question.
-      if (this.card === null || this.selection.active) this.rest();
+      if (this.#card === null || this.selection.active) this.#rest();
     }
-    const now = [picture, this.holes, this.on, this.at];
-    if (!picture || now.every((one, i) => one === this.drawn[i])) return;
-    this.drawn = now;
+    const now = [picture, this.#holes, this.#on, this.#at];
+    if (!picture || now.every((one, i) => one === this.#drawn[i])) return;
+    this.#drawn = now;
     const rings = [
-      ...this.holes.map((hole) => ring(picture, hole, "pegs-asked-hole", 0.6)),
-      this.on && this.at !== null && ring(picture, this.at, "pegs-hole-cursor", 0.68),
+      ...this.#holes.map((hole) => ring(picture, hole, "pegs-asked-hole", 0.6)),
+      this.#on && this.#at !== null && ring(picture, this.#at, "pegs-hole-cursor", 0.68),
     ];
     layerOf(picture, "pegs-asked").replaceChildren(...rings.filter((one): one is SVGElement => Boolean(one)));
   }
 
-  private get allowed(): boolean {
+  get #allowed(): boolean {
     const { legal } = this.store;
     return legal !== undefined && legal.moves.length + legal.discards.length > 0;
   }
 
   /** What is chosen, with the hole, as the text of a move has it. */
-  private thought(hole: string): { card: string; way: string } | null {
+  #thought(hole: string): { card: string; way: string } | null {
     const { rank, peg, first } = this.selection.choice;
-    const card = rank ?? (this.selection.active ? null : this.card);
+    const card = rank ?? (this.selection.active ? null : this.#card);
     // Where a peg of the same colour stands, that one is meant, not a landing on it.
     const another = peg !== null && this.board.colourAt(hole) === this.board.colourAt(peg);
     if (peg !== null && !(another && card !== null && !first)) {
@@ -115,36 +115,36 @@ export class WhyNot {
     return card === null || first ? null : { card, way: hole };
   }
 
-  private send(thought: { card: string; way: string }): void {
+  #send(thought: { card: string; way: string }): void {
     const { cursor } = this.store;
     const { choice } = this.selection;
     this.store.ask("explain", { node: cursor, ...thought }, (answer) => {
       if (answer?.kind !== "explained" || this.store.cursor !== cursor || this.selection.choice !== choice) return;
-      this.holes = answer.holes;
+      this.#holes = answer.holes;
       const more = thought.way === "--" ? [this.store.words("why_help")] : [];
-      this.tell([answer.text, ...more].join(" "), answer.clause);
+      this.#tell([answer.text, ...more].join(" "), answer.clause);
     });
   }
 
-  private tell(text: string, clause = ""): void {
-    this.text.textContent = text;
-    this.clause.textContent = clause;
-    this.clause.hidden = !clause;
+  #tell(text: string, clause = ""): void {
+    this.#text.textContent = text;
+    this.#clause.textContent = clause;
+    this.#clause.hidden = !clause;
     this.element.hidden = false;
     this.say(`${text} ${clause}`);
     this.changed();
   }
 
-  private leave(): void {
-    this.on = false;
-    this.rest();
+  #leave(): void {
+    this.#on = false;
+    this.#rest();
     this.changed();
   }
 
-  private rest(): void {
-    this.card = null;
-    this.holes = [];
-    if (!this.on) this.at = null;
+  #rest(): void {
+    this.#card = null;
+    this.#holes = [];
+    if (!this.#on) this.#at = null;
     this.element.hidden = true;
   }
 }
