@@ -1,5 +1,5 @@
 // Where a ply's comment is written: a text area in the move list.
-import { button, div, focusOn, html, listen, OWN_KEYS } from "./dom.ts";
+import { button, div, focusOn, html, listen, OWN_KEYS, textButton } from "./dom.ts";
 import type { Edits } from "./edits.ts";
 import type { GameNode } from "./wire.ts";
 import type { Words } from "./words.ts";
@@ -24,7 +24,7 @@ export class CommentBox {
       ...OWN_KEYS,
     });
     const save = button("pegs-action pegs-comment-save", words("save_key"), words("save"));
-    const cancel = button("pegs-action pegs-quiet pegs-comment-cancel", words("cancel"), words("cancel"));
+    const cancel = textButton("pegs-action pegs-quiet pegs-comment-cancel", words("cancel"));
     save.title = words("save_key");
     this.element = div("pegs-comment-box", this.#area, div("pegs-actions", save, cancel));
     // What is typed is for nobody else: not for the board, not for the notebook.

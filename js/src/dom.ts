@@ -53,6 +53,9 @@ export function button(className: string, label: string, ...children: Child[]): 
   return html("button", attributes, ...children);
 }
 
+/** A button whose words are its label. */
+export const textButton = (className: string, words: string): HTMLButtonElement => button(className, words, words);
+
 /** Listens to what happens to an element, until the signal. */
 export function listen<K extends keyof HTMLElementEventMap>(
   element: HTMLElement,

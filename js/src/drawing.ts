@@ -4,7 +4,7 @@ import type { Board } from "./board.ts";
 import { listen, svg } from "./dom.ts";
 import { distance } from "./flight.ts";
 import type { Picture } from "./picture.ts";
-import { holeAt, holeByKey, layerOf, middleOf, ring } from "./pointing.ts";
+import { holeAt, holeByKey, middleOf, ring, showIn } from "./pointing.ts";
 import type { Store } from "./store.ts";
 import type { GameNode } from "./wire.ts";
 
@@ -85,7 +85,7 @@ export class Drawing {
       from !== null && ring(picture, from, "pegs-drawn-mark"),
       this.on && at !== null && ring(picture, at, "pegs-hole-cursor", 0.68),
     ];
-    layerOf(picture, "pegs-drawn").replaceChildren(...parts.filter((part): part is SVGElement => Boolean(part)));
+    showIn(picture, "pegs-drawn", parts);
   }
 
   /** What a key does in the drawing mode; false if nothing. */

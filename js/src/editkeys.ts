@@ -3,26 +3,23 @@ import type { Edits } from "./edits.ts";
 import type { MoveList } from "./movelist.ts";
 import type { Store } from "./store.ts";
 
-export interface KeyHelp {
-  key: string;
-  /** of the words that say what it does */
-  code: string;
-}
+/** Keys, and the code of the words that say what they do. */
+export type KeyHelp = readonly [keys: string, code: string];
 
 export const EDIT_KEYS: readonly KeyHelp[] = [
-  { key: "m", code: "key_menu" },
-  { key: "c", code: "key_write" },
-  { key: "!", code: "key_glyph" },
-  { key: "p", code: "key_promote" },
-  { key: "d", code: "key_demote" },
-  { key: "Delete", code: "key_delete" },
-  { key: "u", code: "key_undo" },
-  { key: "r", code: "key_redo" },
+  ["m", "key_menu"],
+  ["c", "key_write"],
+  ["!", "key_glyph"],
+  ["p", "key_promote"],
+  ["d", "key_demote"],
+  ["Delete", "key_delete"],
+  ["u", "key_undo"],
+  ["r", "key_redo"],
 ];
 
 export const FOLD_KEYS: readonly KeyHelp[] = [
-  { key: "−", code: "key_fold" },
-  { key: "+", code: "key_unfold" },
+  ["−", "key_fold"],
+  ["+", "key_unfold"],
 ];
 
 /** What a key does; false if it is none of these. */

@@ -1,6 +1,6 @@
 // The mover's cards, and what goes with the chosen one: a discard, or the question which card an unknown one is.
 import { cardColour, cardFace } from "./card.ts";
-import { button, div, focusNext, html, listen, setAttribute } from "./dom.ts";
+import { button, div, focusNext, html, listen, setAttribute, textButton } from "./dom.ts";
 import type { Selection } from "./selection.ts";
 import { cardsOf, rankOf, UNKNOWN } from "./wire.ts";
 import { cardName, rankName, type Words } from "./words.ts";
@@ -25,7 +25,7 @@ export class Hand {
     this.cards = html("div", { class: "pegs-cards", role: "group" });
     this.#ranks = html("div", { class: "pegs-ranks", role: "group", "aria-label": this.words("choose_rank") });
     this.#prompt = html("span", { class: "pegs-prompt", "aria-live": "polite" });
-    this.#discard = button("pegs-discard", this.words("discard"), this.words("discard"));
+    this.#discard = textButton("pegs-discard", this.words("discard"));
     const next = div("pegs-next", this.#prompt, this.#discard);
     this.element = div("pegs-fan", this.cards, this.#ranks, next);
     const onClick = (event: Event): void => {

@@ -5,16 +5,16 @@ import { Drawing } from "./drawing.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import { ICONS } from "./icons.ts";
 import { Notice } from "./notice.ts";
+import { holeAsItIs } from "./say.ts";
 import { SetUp } from "./setup.ts";
 import { SetUpHand } from "./setuphand.ts";
 import { SetUpPanel } from "./setuppanel.ts";
 import type { Store } from "./store.ts";
-import { type GameNode, SEATS } from "./wire.ts";
-import { aboutHole } from "./words.ts";
+import type { GameNode } from "./wire.ts";
 
 export const MODE_KEYS: readonly KeyHelp[] = [
-  { key: "b", code: "key_draw" },
-  { key: "s", code: "key_set_up" },
+  ["b", "key_draw"],
+  ["s", "key_set_up"],
 ];
 
 /** Keys that the board has a use for while nothing is set up. */
@@ -124,7 +124,6 @@ export class Modes {
   #tell(hole: string | null): void {
     if (hole === null || hole === this.#said) return;
     this.#said = hole;
-    const colour = this.board.colourAt(hole);
-    this.say(colour && SEATS.includes(colour) ? aboutHole(this.store.words, "peg_in", hole, { name: this.store.name(colour) }) : aboutHole(this.store.words, "hole", hole));
+    this.say(holeAsItIs(this.store, this.board, hole));
   }
 }

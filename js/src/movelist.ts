@@ -1,6 +1,6 @@
 // The move list: the game as a tree, a row a round, variations below, indented; a click goes there.
 import { readCard } from "./card.ts";
-import { button, div, focusOn, html, icon, listen, setAttribute, span } from "./dom.ts";
+import { button, div, focusOn, html, icon, listen, setAttribute, span, textButton } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 import { type Block, outline, type Plies } from "./outline.ts";
 import type { Store } from "./store.ts";
@@ -38,12 +38,12 @@ export class MoveList {
     menu: (node: number, beside: DOMRect) => void,
     signal: AbortSignal,
   ) {
-    this.#start = button("pegs-ply pegs-ply-start", this.store.words("start"), this.store.words("start"));
-    this.#more = button("pegs-more", this.store.words("more"), icon(ICONS.more));
-    this.#more.title = this.store.words("more");
-    this.#list = html("div", { class: "pegs-blocks", role: "list", "aria-label": this.store.words("moves") });
+    this.#start = textButton("pegs-ply pegs-ply-start", store.words("start"));
+    this.#more = button("pegs-more", store.words("more"), icon(ICONS.more));
+    this.#more.title = store.words("more");
+    this.#list = html("div", { class: "pegs-blocks", role: "list", "aria-label": store.words("moves") });
     const start = div("pegs-plies", this.#start);
-    this.element = html("div", { class: "pegs-moves", role: "group", "aria-label": this.store.words("moves") }, start, this.#list);
+    this.element = html("div", { class: "pegs-moves", role: "group", "aria-label": store.words("moves") }, start, this.#list);
 
     const onClick = ({ target }: Event): void => {
       const hit = (target as Element).closest<HTMLElement>(

@@ -1,5 +1,5 @@
 // A bar over the board that says what has happened, or asks, with what can be done about it as buttons.
-import { button, focusOn, html, listen, span } from "./dom.ts";
+import { focusOn, html, listen, span, textButton } from "./dom.ts";
 
 export interface Action {
   words: string;
@@ -55,7 +55,7 @@ export class Notice {
     clearTimeout(this.#timer);
     this.#text.textContent = text;
     const buttons = actions.map(({ words, run }) => {
-      const made = button("pegs-notice-action", words, words);
+      const made = textButton("pegs-notice-action", words);
       const onClick = (): void => {
         this.hide();
         run?.();

@@ -5,7 +5,7 @@ import type { KeyHelp } from "./editkeys.ts";
 import type { Store } from "./store.ts";
 import type { Odds, OddsRow } from "./wire.ts";
 
-export const ODDS_KEYS: readonly KeyHelp[] = [{ key: "o", code: "key_odds" }];
+export const ODDS_KEYS: readonly KeyHelp[] = [["o", "key_odds"]];
 
 interface Row {
   element: HTMLButtonElement;

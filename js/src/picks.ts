@@ -4,14 +4,14 @@ import { listen, svg } from "./dom.ts";
 import { arrow } from "./drawing.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import type { Picture } from "./picture.ts";
-import { holeAt, holeByKey, layerOf, middleOf, ring } from "./pointing.ts";
+import { holeAt, holeByKey, middleOf, ring, showIn } from "./pointing.ts";
+import { holeAsItIs } from "./say.ts";
 import type { Store } from "./store.ts";
 import type { Task } from "./wire.ts";
-import { aboutHole } from "./words.ts";
 
 export const PICK_KEYS: readonly KeyHelp[] = [
-  { key: "← → ↑ ↓", code: "key_pick" },
-  { key: "Enter", code: "key_pick_take" },
+  ["← → ↑ ↓", "key_pick"],
+  ["Enter", "key_pick_take"],
 ];
 
 const NONE: ReadonlySet<string> = new Set();
@@ -82,7 +82,7 @@ export class Picks {
     const now = [picture, task, this.holes, this.#at];
     if (!picture || now.every((one, i) => one === this.#drawn[i])) return;
     this.#drawn = now;
-    layerOf(picture, "pegs-picks").replaceChildren(...(task ? this.#marks(picture, task) : []));
+    showIn(picture, "pegs-picks", task ? this.#marks(picture, task) : []);
   }
 
   #toggle(hole: string): void {
@@ -96,15 +96,13 @@ export class Picks {
 
   #about(hole: string): string {
     const { words } = this.store;
-    const colour = this.board.colourAt(hole);
-    const what = colour ? aboutHole(words, "peg_in", hole, { name: this.store.name(colour) }) : aboutHole(words, "hole", hole);
     const chosen = words(this.holes.has(hole) ? "picked" : "not_picked");
-    return `${what}, ${chosen}`;
+    return `${holeAsItIs(this.store, this.board, hole)}, ${chosen}`;
   }
 
-  #marks(picture: Picture, { marks, arrows = [], right = [], given = [] }: Task): SVGElement[] {
+  #marks(picture: Picture, { marks, arrows = [], right = [], given = [] }: Task): (SVGElement | null | false)[] {
     const wrong = given.filter((hole) => !right.includes(hole));
-    const parts = [
+    return [
       ...marks.map((hole) => ring(picture, hole, "pegs-task-mark", 0.6)),
       ...arrows.map((holes) => arrow(picture, holes)),
       ...[...this.holes].flatMap((hole) => [ring(picture, hole, "pegs-picked", 0.6), badge(picture, hole, "picked", YES)]),
@@ -115,7 +113,6 @@ export class Picks {
       ...wrong.flatMap((hole) => [ring(picture, hole, "pegs-wrong", 0.6), badge(picture, hole, "wrong", NO)]),
       this.on && this.#at !== null && ring(picture, this.#at, "pegs-hole-cursor", 0.68),
     ];
-    return parts.filter((part): part is SVGElement => Boolean(part));
   }
 }
 

@@ -67,8 +67,12 @@ function nearest({ points }: Picture, far: (point: Point, spot: string) => numbe
   return best;
 }
 
-/** The picture's layer of this class below what can be chosen, made where it is not there yet. */
-export function layerOf({ root, above }: Picture, className: string): SVGGElement {
+/** Shows these, and no others, in the picture's layer of this class below what can be chosen. */
+export function showIn(picture: Picture, className: string, shown: readonly (SVGElement | null | false)[]): void {
+  layerOf(picture, className).replaceChildren(...shown.filter((one) => one !== null && one !== false));
+}
+
+function layerOf({ root, above }: Picture, className: string): SVGGElement {
   const there = root.querySelector<SVGGElement>(`.${className}`);
   if (there) return there;
   const made = svg("g", { class: className });

@@ -1,8 +1,9 @@
 // What the view says: whose turn it is, what to choose next, what the last move did.
+import type { Board } from "./board.ts";
 import type { Selection } from "./selection.ts";
 import type { Store } from "./store.ts";
 import { type GameNode, SEATS, type Step } from "./wire.ts";
-import { listed } from "./words.ts";
+import { aboutHole, listed } from "./words.ts";
 
 export function status(store: Store, node: GameNode): string {
   const name = store.name(node.seat);
@@ -35,4 +36,10 @@ function stepsLeft(rank: string, half: readonly Step[]): number | null {
 /** The ply that led to a node in words, and who has won by it. */
 export function announcement(store: Store, node: GameNode): string {
   return node.winner === null ? node.said : `${node.said} ${status(store, node)}.`;
+}
+
+/** A hole by its name, and whose peg is in it. */
+export function holeAsItIs(store: Store, board: Board, hole: string): string {
+  const colour = board.colourAt(hole);
+  return colour ? aboutHole(store.words, "peg_in", hole, { name: store.name(colour) }) : aboutHole(store.words, "hole", hole);
 }

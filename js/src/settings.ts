@@ -1,5 +1,5 @@
 // What the sheets of the controls hold: how fast, how long, what is shown; and the list of keys.
-import { button, div, html, listen, setAttribute } from "./dom.ts";
+import { button, div, html, listen, setAttribute, textButton } from "./dom.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import type { Store } from "./store.ts";
 import type { Words } from "./words.ts";
@@ -36,7 +36,7 @@ export class Settings {
   }
 
   #choice(name: "speed" | "pace", value: number, text: string): HTMLElement {
-    const made = button("pegs-segment", text, text);
+    const made = textButton("pegs-segment", text);
     listen(made, "click", () => this.store.set(name, value), this.signal);
     this.#choices.push({ element: made, state: "aria-pressed", chosen: () => this.store.trait(name) === value });
     return made;
@@ -58,8 +58,8 @@ const number = (value: number): string => (value === 0.5 ? HALF : String(value))
 /** The keys, a list a group. */
 export function keySheet(words: Words, groups: readonly (readonly KeyHelp[])[]): HTMLElement[] {
   return groups.map((group) => {
-    const rows = group.flatMap(({ key, code }) => [
-      html("dt", {}, ...key.split(" ").map((one) => html("kbd", {}, one))),
+    const rows = group.flatMap(([keys, code]) => [
+      html("dt", {}, ...keys.split(" ").map((one) => html("kbd", {}, one))),
       html("dd", {}, words(code)),
     ]);
     return html("dl", { class: "pegs-keys" }, ...rows);

@@ -1,18 +1,18 @@
 // Setting up by hand: pegs dragged to any hole, or a peg clicked and then a hole; by keys in the same way.
 import type { Board } from "./board.ts";
 import { listen } from "./dom.ts";
-import { holeAt, holeByKey, layerOf, pointAt, ring } from "./pointing.ts";
+import { holeAt, holeByKey, pointAt, ring, showIn } from "./pointing.ts";
 import { RANKS, type SetUp } from "./setup.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import { SEATS } from "./wire.ts";
 
 export const SETUP_KEYS: readonly KeyHelp[] = [
-  { key: "← → ↑ ↓", code: "key_set_up_move" },
-  { key: "Enter", code: "key_set_up_take" },
-  { key: "A 2 … K X ?", code: "key_set_up_card" },
-  { key: "Backspace", code: "key_set_up_uncard" },
-  { key: "PgUp PgDn", code: "key_set_up_hand" },
-  { key: "w", code: "key_set_up_turn" },
+  ["← → ↑ ↓", "key_set_up_move"],
+  ["Enter", "key_set_up_take"],
+  ["A 2 … K X ?", "key_set_up_card"],
+  ["Backspace", "key_set_up_uncard"],
+  ["PgUp PgDn", "key_set_up_hand"],
+  ["w", "key_set_up_turn"],
 ];
 
 const THRESHOLD = 4;
@@ -87,7 +87,7 @@ export class SetUpHand {
           at !== null && at !== taken && ring(picture, at, "pegs-hole-cursor", 0.6),
         ]
       : [];
-    layerOf(picture, "pegs-placing").replaceChildren(...rings.filter((one): one is SVGElement => Boolean(one)));
+    showIn(picture, "pegs-placing", rings);
   }
 
   press(key: string): boolean {

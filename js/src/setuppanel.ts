@@ -22,31 +22,32 @@ export class SetUpPanel {
     private readonly setUp: SetUp,
     signal: AbortSignal,
   ) {
+    const { words } = store;
     this.#seats = html("div", { class: "pegs-setup-seats", role: "list" });
     this.#owner = span("pegs-setup-for");
-    this.#problems = html("ul", { class: "pegs-setup-problems", "aria-live": "polite", "aria-label": this.store.words("problems") });
-    const ranks = RANKS.map((rank) => this.#button("pegs-rank", "add", this.store.words("add_card", { rank }), rank, rank));
-    this.#play = this.#button("pegs-action", "play", this.store.words("play_from_here"), this.store.words("play_from_here"));
+    this.#problems = html("ul", { class: "pegs-setup-problems", "aria-live": "polite", "aria-label": words("problems") });
+    const ranks = RANKS.map((rank) => this.#button("pegs-rank", "add", words("add_card", { rank }), rank, rank));
+    this.#play = this.#action("pegs-action", "play", words("play_from_here"));
     this.#copies = [
-      this.#button("pegs-action pegs-quiet", "position", this.store.words("copy_position"), this.store.words("copy_position")),
-      this.#button("pegs-action pegs-quiet", "python", this.store.words("copy_python"), this.store.words("copy_python")),
+      this.#action("pegs-action pegs-quiet", "position", words("copy_position")),
+      this.#action("pegs-action pegs-quiet", "python", words("copy_python")),
     ];
     this.#field = html("input", {
       class: "pegs-setup-field",
       readonly: true,
       hidden: true,
       tabindex: -1,
-      "aria-label": this.store.words("to_copy"),
+      "aria-label": words("to_copy"),
       ...OWN_KEYS,
     });
-    const reset = this.#button("pegs-action pegs-quiet", "reset", this.store.words("reset"), this.store.words("reset"));
-    const cancel = this.#button("pegs-action pegs-quiet", "cancel", this.store.words("cancel"), this.store.words("cancel"));
+    const reset = this.#action("pegs-action pegs-quiet", "reset", words("reset"));
+    const cancel = this.#action("pegs-action pegs-quiet", "cancel", words("cancel"));
     this.element = html(
       "div",
-      { class: "pegs-setup", role: "group", "aria-label": this.store.words("setting_up"), ...OWN_KEYS, hidden: true },
-      div("pegs-setup-title", html("b", {}, this.store.words("setting_up")), reset, cancel),
+      { class: "pegs-setup", role: "group", "aria-label": words("setting_up"), ...OWN_KEYS, hidden: true },
+      div("pegs-setup-title", html("b", {}, words("setting_up")), reset, cancel),
       this.#seats,
-      html("div", { class: "pegs-ranks", role: "group", "aria-label": this.store.words("cards_to_add") }, this.#owner, ...ranks),
+      html("div", { class: "pegs-ranks", role: "group", "aria-label": words("cards_to_add") }, this.#owner, ...ranks),
       this.#problems,
       this.#field,
       div("pegs-actions", this.#play, ...this.#copies),
@@ -105,6 +106,11 @@ export class SetUpPanel {
     setAttribute(mover, "aria-pressed", String(turn));
     const held = span("pegs-setup-hand", ...hand);
     return html("div", { class: "pegs-setup-seat", role: "listitem" }, owner, held, mover);
+  }
+
+  /** A button that does something with all that lies there. */
+  #action(className: string, does: string, text: string): HTMLButtonElement {
+    return this.#button(className, does, text, text);
   }
 
   /** A button that does something with a thing: a seat, a rank, a card. */

@@ -1,5 +1,5 @@
 // The task beside the board: what a lesson or a quiz asks, how the answer was, and the buttons to go on.
-import { ALONG, button, div, focusNext, focusOn, html, icon, listen, setAttribute, span } from "./dom.ts";
+import { ALONG, button, div, focusNext, focusOn, html, icon, listen, setAttribute, span, textButton } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 import type { Picks } from "./picks.ts";
 import type { Store } from "./store.ts";
@@ -106,7 +106,7 @@ export class TaskPanel {
   }
 
   #action(name: string, text: string, quiet: boolean): HTMLElement {
-    const made = button(`pegs-action${quiet ? " pegs-quiet" : ""} pegs-task-${name}`, text, text);
+    const made = textButton(`pegs-action${quiet ? " pegs-quiet" : ""} pegs-task-${name}`, text);
     made.dataset.action = name;
     return made;
   }

@@ -4,20 +4,20 @@ import type { Store } from "./store.ts";
 import { SEATS } from "./wire.ts";
 
 export const VIEW_KEYS: readonly KeyHelp[] = [
-  { key: "← →", code: "key_back_forward" },
-  { key: "Home End", code: "key_first_last" },
-  { key: "Space", code: "key_play_pause" },
-  { key: "↑ ↓", code: "key_variation" },
-  { key: "n N", code: "key_comment" },
-  { key: "f", code: "key_flip" },
-  { key: "?", code: "key_help" },
+  ["← →", "key_back_forward"],
+  ["Home End", "key_first_last"],
+  ["Space", "key_play_pause"],
+  ["↑ ↓", "key_variation"],
+  ["n N", "key_comment"],
+  ["f", "key_flip"],
+  ["?", "key_help"],
 ];
 
 export const PLAY_KEYS: readonly KeyHelp[] = [
-  { key: "2 … 9 T J Q K A X", code: "key_take_card" },
-  { key: "Enter", code: "key_enter" },
-  { key: "← →", code: "key_choices" },
-  { key: "Esc", code: "key_escape" },
+  ["2 … 9 T J Q K A X", "key_take_card"],
+  ["Enter", "key_enter"],
+  ["← →", "key_choices"],
+  ["Esc", "key_escape"],
 ];
 
 /** What a key does; false if it is none of these. */

@@ -4,12 +4,12 @@ import type { Board } from "./board.ts";
 import { button, html, icon, listen, span } from "./dom.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import { ICONS } from "./icons.ts";
-import { holeByKey, layerOf, ring } from "./pointing.ts";
+import { holeByKey, ring, showIn } from "./pointing.ts";
 import type { Selection } from "./selection.ts";
 import type { Store } from "./store.ts";
 import { aboutHole } from "./words.ts";
 
-export const WHY_KEYS: readonly KeyHelp[] = [{ key: "w", code: "key_why" }];
+export const WHY_KEYS: readonly KeyHelp[] = [["w", "key_why"]];
 
 export class WhyNot {
   /** The sentence, over the board. */
@@ -95,7 +95,7 @@ export class WhyNot {
       ...this.#holes.map((hole) => ring(picture, hole, "pegs-asked-hole", 0.6)),
       this.#on && this.#at !== null && ring(picture, this.#at, "pegs-hole-cursor", 0.68),
     ];
-    layerOf(picture, "pegs-asked").replaceChildren(...rings.filter((one): one is SVGElement => Boolean(one)));
+    showIn(picture, "pegs-asked", rings);
   }
 
   get #allowed(): boolean {

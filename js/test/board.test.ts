@@ -9,30 +9,30 @@ import { boardSvg, node } from "./fixture.ts";
 /** A clock that is wound by hand. */
 class Clock implements Frames {
   time = 0;
-  private waiting = new Map<number, () => void>();
-  private count = 0;
+  #waiting = new Map<number, () => void>();
+  #count = 0;
 
   now(): number {
     return this.time;
   }
 
   request(callback: () => void): number {
-    this.waiting.set(++this.count, callback);
-    return this.count;
+    this.#waiting.set(++this.#count, callback);
+    return this.#count;
   }
 
   cancel(handle: number): void {
-    this.waiting.delete(handle);
+    this.#waiting.delete(handle);
   }
 
   get idle(): boolean {
-    return this.waiting.size === 0;
+    return this.#waiting.size === 0;
   }
 
   wind(milliseconds: number): void {
     this.time += milliseconds;
-    const due = [...this.waiting.values()];
-    this.waiting.clear();
+    const due = [...this.#waiting.values()];
+    this.#waiting.clear();
     for (const callback of due) callback();
   }
 }

@@ -57,12 +57,12 @@ export const legal = (node: number, more: Partial<Legal> = {}): Legal => ({ node
 export class TestModel implements Model {
   sent: Record<string, unknown>[] = [];
   saved: unknown[] = [];
-  private readonly listeners = new Map<string, Set<(...args: never[]) => void>>();
-  private readonly traits: Traits;
-  private changed: [string, unknown][] = [];
+  readonly #listeners = new Map<string, Set<(...args: never[]) => void>>();
+  readonly #traits: Traits;
+  #changed: [string, unknown][] = [];
 
   constructor(traits: Partial<Traits> = {}) {
-    this.traits = {
+    this.#traits = {
       words,
       svg: "",
       tree: tree([node(0, null)]),
@@ -88,17 +88,17 @@ export class TestModel implements Model {
   }
 
   get<K extends keyof Traits>(name: K): Traits[K] {
-    return this.traits[name];
+    return this.#traits[name];
   }
 
   set<K extends keyof Traits>(name: K, value: Traits[K]): void {
-    this.changed.push([name, value]);
+    this.#changed.push([name, value]);
     this.write(name, value);
   }
 
   save_changes(): void {
-    this.saved.push(...this.changed);
-    this.changed = [];
+    this.saved.push(...this.#changed);
+    this.#changed = [];
   }
 
   send(content: object): void {
@@ -106,27 +106,27 @@ export class TestModel implements Model {
   }
 
   on(event: string, callback: (...args: never[]) => void): void {
-    const all = this.listeners.get(event) ?? new Set();
-    this.listeners.set(event, all.add(callback));
+    const all = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, all.add(callback));
   }
 
   off(event: string, callback: (...args: never[]) => void): void {
-    this.listeners.get(event)?.delete(callback);
+    this.#listeners.get(event)?.delete(callback);
   }
 
   get listening(): number {
-    return [...this.listeners.values()].reduce((sum, all) => sum + all.size, 0);
+    return [...this.#listeners.values()].reduce((sum, all) => sum + all.size, 0);
   }
 
   /** What Python writes. */
   write<K extends keyof Traits>(name: K, value: Traits[K]): void {
-    this.traits[name] = value;
-    for (const callback of this.listeners.get(`change:${name}`) ?? []) (callback as () => void)();
+    this.#traits[name] = value;
+    for (const callback of this.#listeners.get(`change:${name}`) ?? []) (callback as () => void)();
   }
 
   /** A custom message from Python. */
   tell(content: object): void {
-    for (const callback of this.listeners.get("msg:custom") ?? []) (callback as (content: object) => void)(content);
+    for (const callback of this.#listeners.get("msg:custom") ?? []) (callback as (content: object) => void)(content);
   }
 
   /** Intents of one kind, oldest first. */
