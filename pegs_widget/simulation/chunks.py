@@ -18,9 +18,10 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
+from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
-from pegs_widget.engine.errors import SimulationError
+from pegs_widget.engine.errors import PegsError, SimulationError
 
 Result = TypeVar("Result")
 
@@ -29,6 +30,22 @@ _GROWTH = 8  # a chunk is at most so many times the one that was measured
 _AHEAD = 2  # chunks waiting or under way for each worker
 _TRIES = 3
 _LOST = ("KilledWorker", "FutureCancelledError", "CommClosedError")  # distributed's, known by name: it is an extra
+
+
+@contextmanager
+def keeping(finished: Callable[[], object]) -> Iterator[None]:
+    """Keep what is finished of work that ends early.
+
+    When interrupted (KeyboardInterrupt), the work is over, and who asked for it goes on to return what is finished.  A
+    `SimulationError` goes on its way with that as its `finished`.
+    """
+    try:
+        yield
+    except KeyboardInterrupt:
+        pass
+    except SimulationError as error:
+        error.finished = finished()
+        raise
 
 
 def run_chunks(
@@ -43,9 +60,11 @@ def run_chunks(
     `work` has to be picklable for workers in other processes.  Without an `executor`, it runs here, part after part.
     At most a few chunks for each worker are on their way at a time.  A chunk whose worker dies is done again; after a
     broken process pool, by a new one like it.  When the iteration is left, chunks that have not begun are called back.
+    When it is interrupted or something goes wrong, chunks that are finished by then are still yielded before it raises.
 
     Raises `SimulationError`: `simulation.executor` where the executor has been shut down, `simulation.lost` where the
-    workers died three times over one chunk; and whatever `work` raises.
+    workers died three times over one chunk, `simulation.worker` for what else goes wrong there, such as work that
+    cannot be pickled; and the `PegsError` that `work` raises, or without an executor whatever it raises.
     """
     sizes = _Sizes(seconds, 1 if executor is None else workers_of(executor))
     if executor is None:
@@ -64,6 +83,9 @@ def run_chunks(
             for part, result, taken in crew.finished():
                 sizes.learn(part, taken)
                 yield part, result
+    except (KeyboardInterrupt, SimulationError):
+        yield from [(part, result) for part, result, _ in crew.collect()]
+        raise
     finally:
         crew.dismiss()
 
@@ -83,6 +105,10 @@ def _timed(work: Callable[[range], Result], part: range, _losses: int = 0) -> tu
     start = time.perf_counter()
     result = work(part)
     return result, time.perf_counter() - start
+
+
+def _went_well(future: Future[Any]) -> bool:
+    return not future.cancelled() and future.exception() is None
 
 
 class _Sizes:
@@ -127,17 +153,24 @@ class _Crew(Generic[Result]):
 
     def finished(self) -> Iterator[tuple[range, Result, float]]:
         """Wait until something is finished; submit again what was lost."""
-        done, _ = wait(self.under_way, return_when=FIRST_COMPLETED)
-        for future in sorted(done, key=lambda each: self.under_way[each].start):
+        wait(self.under_way, return_when=FIRST_COMPLETED)
+        yield from self.collect()
+        for future in [each for each in self.under_way if each.done() and not _went_well(each)]:
             part = self.under_way.pop(future)
             try:
-                result, taken = future.result()
+                future.result()
+            except PegsError:
+                raise
             except Exception as error:
                 if not (isinstance(error, (BrokenExecutor, CancelledError)) or type(error).__name__ in _LOST):
-                    raise
+                    raise SimulationError("simulation.worker", error=f"{type(error).__name__}: {error}") from error
                 self._again(part, error)
-            else:
-                yield part, result, taken
+
+    def collect(self) -> Iterator[tuple[range, Result, float]]:
+        """What has been finished by now, without waiting."""
+        finished = [future for future in self.under_way if future.done() and _went_well(future)]
+        for future in sorted(finished, key=lambda each: self.under_way[each].start):
+            yield self.under_way.pop(future), *future.result()
 
     def _again(self, part: range, error: Exception) -> None:
         self._lost[part] = self._lost.get(part, 0) + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import sqrt
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from pegs_widget.engine.position import Position
 from pegs_widget.engine.seatview import SeatView
 from pegs_widget.game.node import Node
 from pegs_widget.simulation.asking import check_count, progress_bar
-from pegs_widget.simulation.chunks import run_chunks
+from pegs_widget.simulation.chunks import keeping, run_chunks
 from pegs_widget.simulation.compiled import life
 from pegs_widget.simulation.intervals import Share, Z
 from pegs_widget.simulation.programs import KERNEL_PROGRAMS
@@ -161,13 +161,15 @@ def error_of(share: Share) -> float:
 class WinOdds(Table):
     """The legal moves of a seat with their win odds, best first.
 
-    `len()`, iteration and indexing go over the rows; `odds["7 a3-a10"]` is the row of a move.  `complete` is false
-    where it was interrupted.  `turns` counts the turns of all playouts.
+    `len()`, iteration and indexing go over the rows; `odds["7 a3-a10"]` is the row of a move.  `asked` is how many
+    playouts of all moves were asked for; `complete` is false where there might have been more of them.  `turns` counts
+    the turns of all playouts.
     """
 
     view: SeatView
     program: str
     seed: int
+    asked: int
     rows: tuple[MoveOdds, ...]
     turns: int
     complete: bool = True
@@ -248,7 +250,7 @@ class WinOdds(Table):
         """
         from pegs_widget.simulation.plots import plot_bars
 
-        return plot_bars([(str(row.move), row.share) for row in self.rows], self._headline(locale), ax, locale)
+        return plot_bars([(str(row.move), row.share) for row in self.rows], self._title(locale), ax, locale)
 
 
 def signed(value: float) -> str:
@@ -287,6 +289,11 @@ def check_asked(playouts: int, program: str, seed: int) -> int:
     return KERNEL_PROGRAMS[program]
 
 
+def start_at(view: SeatView) -> Start:
+    """What a seat knows of a point of a game, which may be its end.  Raises `PositionError` as `Start.of` does."""
+    return Start(view.position.rules, view.position, view.discards) if view.position.winner else Start.of(view)
+
+
 def outcomes_of(work: Trying, worlds: range, executor: Executor | None) -> list[bytes]:
     """For each move of the work, the winning team world by world."""
     parts = {part.start: found for part, (found, _) in run_chunks(work, worlds, executor)}
@@ -317,16 +324,32 @@ def sharpen(
     """`win_odds` step by step: tables that get sharper, the last of them what `win_odds` returns.
 
     They come at least about every second, if need be the same one again, so that leaving the iteration stops the work.
-    Raises as `win_odds` does, at the first step.
+    Raises as `win_odds` does, at the first step; and KeyboardInterrupt when interrupted.
     """
+    steps = _steps(thing, playouts, program, seed, executor, target_error, compiled)
+    next(steps)  # nothing has been tried yet
+    yield from steps
+
+
+def _steps(
+    thing: Choosable,
+    playouts: int,
+    program: str,
+    seed: int,
+    executor: Executor | None,
+    target_error: float | None,
+    compiled: bool | None,
+) -> Iterator[WinOdds]:
+    """A table of the moves before anything has been tried, then those of `sharpen`."""
     number = check_asked(playouts, program, seed)
     if target_error is not None and not (isinstance(target_error, (int, float)) and 0 < target_error < 1):
         raise SimulationError("simulation.target_error", found=repr(target_error))
     view = view_to_choose(thing)
     race = _Race(view)
     start = Start.of(view)
-    left = playouts * len(race.moves)
-    table = None
+    asked = left = playouts * len(race.moves)
+    table = WinOdds(view, program, seed, asked, race.rows(), 0, complete=False)
+    yield table
     while left >= len(race.running):
         worlds = race.next_worlds(left // len(race.running))
         work = Trying(start, tuple(race.codes[i] for i in race.running), number, seed, compiled=compiled)
@@ -334,18 +357,17 @@ def sharpen(
         for part, (found, turns) in run_chunks(work, worlds, executor):
             parts[part.start] = found
             race.turns += turns
-            if table is not None:
+            if table.playouts:
                 yield table
         race.add([parts[first] for first in sorted(parts)])
         left -= len(worlds) * len(race.running)
         done = target_error is not None and race.error <= target_error
-        table = WinOdds(view, program, seed, race.rows(), race.turns, complete=False)
+        table = WinOdds(view, program, seed, asked, race.rows(), race.turns, complete=False)
         if done or left < len(race.running):
             break
         yield table
         race.drop()
-    assert table is not None
-    yield WinOdds(view, program, seed, table.rows, table.turns)
+    yield replace(table, complete=True)
 
 
 class _Race:
@@ -428,34 +450,18 @@ def win_odds(
     than their odds.  There are `playouts` for each move on average: moves that are clearly worse than the best are left
     out after some, and the others get the more.  With `target_error`, it stops once the standard error of every move
     still in the race is no greater.  The result follows from the arguments alone, on whatever `executor`, compiled or
-    not.  `progress` and `compiled` are as for `simulate`.  When interrupted (KeyboardInterrupt), what is there is
-    returned; `complete` is then false.
+    not.  `progress` and `compiled` are as for `simulate`.
 
+    When interrupted (KeyboardInterrupt), the table of the worlds that all moves in the race were tried in by then is
+    returned; `complete` is then false.
     Raises `SimulationError` for what has no odds: a game that is over, a hand that is not known, a view of a seat that
     is not to move, numbers out of range, a program that does not play playouts, an executor that takes no work (with
     the `finished` table); `PositionError` for a position with problems; `GameError` for a seed that is none.
     """
-    table = None
-    steps = sharpen(
-        thing,
-        playouts=playouts,
-        program=program,
-        seed=seed,
-        executor=executor,
-        target_error=target_error,
-        compiled=compiled,
-    )
-    try:
-        table = next(steps)
-        with progress_bar(playouts * len(table), progress) as tell:
-            tell(table.playouts)
-            for sharper in steps:
-                tell(sharper.playouts - table.playouts)
-                table = sharper
-    except KeyboardInterrupt:
-        if table is None:
-            raise
-    except SimulationError as error:
-        error.finished = table
-        raise
+    steps = _steps(thing, playouts, program, seed, executor, target_error, compiled)
+    table = next(steps)
+    with keeping(lambda: table), progress_bar(table.asked, progress) as tell:
+        for sharper in steps:
+            tell(sharper.playouts - table.playouts)
+            table = sharper
     return table

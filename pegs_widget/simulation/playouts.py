@@ -9,10 +9,9 @@ from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pegs_widget.engine.chance import check_seed
-from pegs_widget.engine.errors import SimulationError
 from pegs_widget.simulation import arrow
 from pegs_widget.simulation.asking import check_count, progress_bar
-from pegs_widget.simulation.chunks import run_chunks
+from pegs_widget.simulation.chunks import keeping, run_chunks
 from pegs_widget.simulation.columns import NO_WINNER, Columns, joined
 from pegs_widget.simulation.games import Games
 from pegs_widget.simulation.intervals import Share
@@ -102,8 +101,7 @@ class Playouts(Table):
 
     def _headline(self, locale: str | None) -> str:
         values = {"n": len(self), "rules": self.rules.text, "players": self.rules.players, "seed": self.seed}
-        line = sentence("simulation.playouts", values, locale)
-        return line if self.complete else f"{line} {sentence('simulation.incomplete', {'asked': self.asked}, locale)}"
+        return sentence("simulation.playouts", values, locale)
 
     def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
         rows = [("", *heads(("won", "share", "interval"), locale))]
@@ -165,14 +163,8 @@ def simulate(
     def finished() -> Playouts:
         return Playouts(work, games, joined(parts[first] for first in sorted(parts)))
 
-    try:
-        with progress_bar(games, progress) as tell:
-            for numbers, columns in run_chunks(work, range(games), executor):
-                parts[numbers[0]] = columns
-                tell(len(numbers))
-    except KeyboardInterrupt:
-        pass
-    except SimulationError as error:
-        error.finished = finished()
-        raise
+    with keeping(finished), progress_bar(games, progress) as tell:
+        for numbers, columns in run_chunks(work, range(games), executor):
+            parts[numbers[0]] = columns
+            tell(len(numbers))
     return finished()

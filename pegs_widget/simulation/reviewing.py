@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pegs_widget.engine.cards import UNKNOWN_RANK
 from pegs_widget.engine.errors import PositionError, SimulationError
+from pegs_widget.engine.seatview import SeatView
 from pegs_widget.engine.workspace import legal_code
 from pegs_widget.game.comments import PRIVATE
 from pegs_widget.game.entry import FACTS
@@ -15,17 +16,21 @@ from pegs_widget.game.line import Cursor, Line
 from pegs_widget.game.node import Node
 from pegs_widget.game.tree import Game
 from pegs_widget.simulation.asking import progress_bar
+from pegs_widget.simulation.chunks import keeping
 from pegs_widget.simulation.intervals import Share
 from pegs_widget.simulation.odds import (
     SURE,
     Difference,
+    MoveOdds,
     Trying,
     WinOdds,
     check_asked,
     outcomes_of,
     position_outcome,
+    sharpen,
     signed,
-    win_odds,
+    start_at,
+    view_to_choose,
 )
 from pegs_widget.simulation.starts import Start
 from pegs_widget.simulation.tables import Table, heads
@@ -62,12 +67,21 @@ class PlyOdds:
 
 @dataclass(frozen=True)
 class Course(Table):
-    """The odds of one team along a line of play: `len()`, iteration and indexing go over its points."""
+    """The odds of one team along a line of play: `len()`, iteration and indexing go over its points.
+
+    The first of them is before any ply.  `asked` is how many plies were asked for.
+    """
 
     seats: tuple[str, ...]
     playouts: int
     seed: int
+    asked: int
     rows: tuple[PlyOdds, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether the odds after all plies are there."""
+        return len(self) == self.asked + 1
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -84,7 +98,8 @@ class Course(Table):
         return tuple(sorted((row for row in self.rows if row.swing), key=lambda row: -abs(row.change)))
 
     def _headline(self, locale: str | None) -> str:
-        values = {"seats": " ".join(self.seats), "n": len(self) - 1, "playouts": self.playouts, "seed": self.seed}
+        plies = max(0, len(self) - 1)
+        values = {"seats": " ".join(self.seats), "n": plies, "playouts": self.playouts, "seed": self.seed}
         return sentence("simulation.along", values, locale)
 
     def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
@@ -94,6 +109,8 @@ class Course(Table):
         ]
 
     def _foot(self, locale: str | None) -> str:
+        if not self.rows:
+            return ""
         named = self.swings[:_NAMED]
         if not named:
             return sentence("simulation.no_swings", {}, locale)
@@ -108,7 +125,7 @@ class Course(Table):
 
         named = {self.rows.index(row): row.named(locale) for row in self.swings[:_NAMED]}
         labels, shares = [row.node.label for row in self.rows], [row.share for row in self.rows]
-        return plot_course(labels, shares, named, self._headline(locale), ax, locale)
+        return plot_course(labels, shares, named, self._title(locale), ax, locale)
 
 
 def odds_along(
@@ -127,7 +144,9 @@ def odds_along(
     They go along a game's main line, a line, or up to a node.  They are those of somebody who looks on: the pegs and
     the discards count, no hand does.  So what changes them is what was played, not who is to move and sees other cards.
 
-    Raises `SimulationError` (`simulation.game`, and as `win_odds` does) and `PositionError` (`seat.unknown`).
+    When interrupted (KeyboardInterrupt), the plies that are finished are returned; `complete` is then false.
+    Raises `SimulationError` (`simulation.game`, and as `win_odds` does; for an executor that fails with the plies
+    finished before as `finished`) and `PositionError` (`seat.unknown`).
     """
     number = check_asked(playouts, program, seed)
     nodes = _nodes(game)
@@ -136,17 +155,22 @@ def odds_along(
     if seat not in rules.seats:
         raise PositionError("seat.unknown", seat=seat, seats=" ".join(rules.seats))
     team = rules.team_of(seat)
+    starts = [_seen_by_all(node) for node in nodes]
     rows: list[PlyOdds] = []
+
+    def finished() -> Course:
+        return Course(rules.team(team), playouts, seed, len(nodes) - 1, tuple(rows))
+
     before = b""
-    with progress_bar(len(nodes), progress) as tell:
-        for node in nodes:
-            outcome = position_outcome(_seen_by_all(node), playouts, number, seed, executor, compiled)
+    with keeping(finished), progress_bar(len(nodes), progress) as tell:
+        for node, start in zip(nodes, starts, strict=True):
+            outcome = position_outcome(start, playouts, number, seed, executor, compiled)
             difference = Difference.between(outcome, before, team)
             share = Share(outcome.count(team), playouts)
             rows.append(PlyOdds(node, share, difference.value, difference.is_clear(SURE)))
             before = outcome
             tell(1)
-    return Course(rules.team(team), playouts, seed, tuple(rows))
+    return finished()
 
 
 def _nodes(game: Walkable) -> tuple[Node, ...]:
@@ -162,8 +186,7 @@ def _nodes(game: Walkable) -> tuple[Node, ...]:
 def _seen_by_all(node: Node) -> Start:
     position = node.position
     hands = {seat: (UNKNOWN_RANK,) * len(hand) for seat, hand in position.hands.items()}
-    discards = tuple(card.rank for card in node.stock.discards)
-    return Start(position.rules, position.replace(hands=hands), discards)
+    return start_at(SeatView(position.replace(hands=hands), discards=node.stock.discards))
 
 
 # ---------------------------------------------------------------- plies where odds were lost
@@ -181,10 +204,19 @@ class Loss:
 
 @dataclass(frozen=True)
 class Review(Table):
-    """The plies of a game where odds were lost, in their order; `plies` is how many had a choice and were looked at."""
+    """The plies of a game where odds were lost, in their order.
+
+    `plies` is how many plies with a choice were looked at, `asked` how many there are.
+    """
 
     plies: int
+    asked: int
     rows: tuple[Loss, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether all plies with a choice were looked at."""
+        return self.plies == self.asked
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -225,7 +257,9 @@ def review(
     those without a choice, irregular ones, and those of a hand that is not known are passed over.  With `write`, each
     ply that was looked at gets its odds as a command, `[%odds a=0.62 n=200]`, in place of one that it has.
 
-    Raises `SimulationError` (`simulation.game`, and as `win_odds` does) and `PositionError` (`seat.unknown`).
+    When interrupted (KeyboardInterrupt), what was found in the plies that are finished is returned; `complete` is then
+    false.  Raises `SimulationError` (`simulation.game`, and as `win_odds` does; for an executor that fails with what
+    was found before as `finished`) and `PositionError` (`seat.unknown`).
     """
     number = check_asked(playouts, program, seed)
     nodes = _nodes(game)
@@ -233,27 +267,54 @@ def review(
     if seat is not None and seat not in seats:
         raise PositionError("seat.unknown", seat=seat, seats=" ".join(seats))
     plies = [node for node in nodes if _had_choice(node, seat)]
-    losses = []
-    with progress_bar(len(plies), progress) as tell:
-        for node in plies:
-            before = node.parent
-            assert before is not None
-            assert node.move is not None
-            odds = win_odds(before, playouts=playouts, program=program, seed=seed, executor=executor, compiled=compiled)
-            row = odds[node.move]
-            if row.verdict == "worse":
-                codes = legal_code(before.position, odds.best), legal_code(before.position, row.move)
-                work = Trying(Start.of(odds.view), codes, number, seed, compiled=compiled)
-                unseen = range(odds[0].playouts, odds[0].playouts + playouts)
-                team = before.position.rules.team_of(before.position.seat)
-                best, played = outcomes_of(work, unseen, executor)
-                better = Difference.between(best, played, team)
-                if better.value > 0 and better.is_clear():
-                    losses.append(Loss(node, odds.best, better.value, odds))
+    views = [view_to_choose(before) for before in map(_before, plies)]
+    looked_at: list[Loss | None] = []
+
+    def finished() -> Review:
+        return Review(len(looked_at), len(plies), tuple(loss for loss in looked_at if loss))
+
+    with keeping(finished), progress_bar(len(plies), progress) as tell:
+        for node, view in zip(plies, views, strict=True):
+            *_, odds = sharpen(
+                view, playouts=playouts, program=program, seed=seed, executor=executor, compiled=compiled
+            )
+            row = _played(node, odds)
+            looked_at.append(_loss(node, row, odds, playouts, number, executor, compiled))
             if write:
-                _write(node, f"{_ODDS} {before.position.seat}={row.odds:.2f} n={row.playouts}")
+                _write(node, f"{_ODDS} {view.seat}={row.odds:.2f} n={row.playouts}")
             tell(1)
-    return Review(len(plies), tuple(losses))
+    return finished()
+
+
+def _loss(
+    node: Node,
+    row: MoveOdds,
+    odds: WinOdds,
+    playouts: int,
+    program: int,
+    executor: Executor | None,
+    compiled: bool | None,
+) -> Loss | None:
+    """What a ply lost against the best move, if that is clear in other worlds, too."""
+    if row.verdict != "worse":
+        return None
+    position = odds.view.position
+    codes = legal_code(position, odds.best), legal_code(position, row.move)
+    work = Trying(Start.of(odds.view), codes, program, odds.seed, compiled=compiled)
+    unseen = range(odds[0].playouts, odds[0].playouts + playouts)
+    best, played = outcomes_of(work, unseen, executor)
+    better = Difference.between(best, played, position.rules.team_of(position.seat))
+    return Loss(node, odds.best, better.value, odds) if better.value > 0 and better.is_clear() else None
+
+
+def _before(node: Node) -> Node:
+    assert node.parent is not None
+    return node.parent
+
+
+def _played(node: Node, odds: WinOdds) -> MoveOdds:
+    assert node.move is not None
+    return odds[node.move]
 
 
 def _had_choice(node: Node, seat: str | None) -> bool:

@@ -12,9 +12,9 @@ from pegs_widget.engine.position import Position
 from pegs_widget.engine.seatview import SeatView
 from pegs_widget.game.line import Cursor
 from pegs_widget.game.node import Node
+from pegs_widget.simulation.chunks import keeping
 from pegs_widget.simulation.intervals import Share
-from pegs_widget.simulation.odds import Difference, check_asked, position_outcome, signed
-from pegs_widget.simulation.starts import Start
+from pegs_widget.simulation.odds import Difference, check_asked, position_outcome, signed, start_at
 from pegs_widget.simulation.tables import Table, heads
 from pegs_widget.words import sentence
 
@@ -42,14 +42,21 @@ class BranchOdds:
 class WhatIf(Table):
     """Branches with the win odds of one team, in the order in which they were given.
 
-    `len()`, iteration and indexing go over the rows; `found["the joker"]` is the row of a branch.
+    `len()`, iteration and indexing go over the rows; `found["the joker"]` is the row of a branch.  `asked` is how many
+    branches were asked for.
     """
 
     seats: tuple[str, ...]
     program: str
     playouts: int
     seed: int
+    asked: int
     rows: tuple[BranchOdds, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether all branches have been played."""
+        return len(self) == self.asked
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -62,9 +69,9 @@ class WhatIf(Table):
         return self.rows[which] if isinstance(which, int) else {row.name: row for row in self.rows}[which]
 
     @property
-    def best(self) -> str:
-        """The name of the branch that the team wins most often."""
-        return max(self.rows, key=lambda row: row.share.value).name
+    def best(self) -> str | None:
+        """The name of the branch that the team wins most often; None where none has been played."""
+        return max(self.rows, key=lambda row: row.share.value).name if self.rows else None
 
     def _headline(self, locale: str | None) -> str:
         values = {"n": len(self), "seats": " ".join(self.seats), "playouts": self.playouts, "program": self.program}
@@ -89,7 +96,7 @@ class WhatIf(Table):
         """
         from pegs_widget.simulation.plots import plot_bars
 
-        return plot_bars([(row.name, row.share) for row in self.rows], self._headline(locale), ax, locale)
+        return plot_bars([(row.name, row.share) for row in self.rows], self._title(locale), ax, locale)
 
 
 def what_if(
@@ -108,27 +115,51 @@ def what_if(
     such moves is unknown.  All branches are seen as the seat to move at `origin` sees them, in the same numbered
     worlds.  A branch where the game is over counts as won or lost.  `executor` and `compiled` are as for `simulate`.
 
-    Raises `SimulationError` (`simulation.branches`, and as `win_odds` does), `MoveError` for moves that are not legal,
-    `PositionError` for a position with problems.
+    When interrupted (KeyboardInterrupt), the branches that are finished are returned; `complete` is then false.
+    Raises before anything is played: `SimulationError` (`simulation.branches`, and as `win_odds` does), `MoveError` for
+    moves that are not legal, `PositionError` for a position with problems.  Raises `SimulationError` for an executor
+    that fails, with the branches finished before as `finished`.
     """
     number = check_asked(playouts, program, seed)
     if not isinstance(branches, Mapping) or not branches:
         raise SimulationError("simulation.branches", found=repr(branches))
-    position, discards = _point(origin)
+    position, discards = _origin(origin)
     seat, rules = position.seat, position.rules
     team = rules.team_of(seat)
-    outcomes = {}
+    starts = {}
     for name, branch in branches.items():
-        start = _start_of(*_branch(branch, position, discards), seat)
-        outcomes[str(name)] = position_outcome(start, playouts, number, seed, executor, compiled)
-    first = next(iter(outcomes.values()))
-    rows = []
+        reached, lying = _branch(branch, position, discards)
+        starts[str(name)] = start_at(SeatView(reached, seat, lying))
+    outcomes: dict[str, bytes] = {}
+
+    def finished() -> WhatIf:
+        rows = _compared(outcomes, team)
+        return WhatIf(rules.team(team), program, playouts, seed, len(starts), tuple(rows))
+
+    with keeping(finished):
+        for name, start in starts.items():
+            outcomes[name] = position_outcome(start, playouts, number, seed, executor, compiled)
+    return finished()
+
+
+def _compared(outcomes: Mapping[str, bytes], team: int) -> Iterator[BranchOdds]:
+    """The branches by the winning teams, world by world, of each."""
+    first = next(iter(outcomes.values()), b"")
     for name, outcome in outcomes.items():
         difference = Difference.between(outcome, first, team)
         clear = "better" if difference.value > 0 else "worse"
         verdict = "" if outcome is first else clear if difference.is_clear() else "close"
-        rows.append(BranchOdds(name, Share(outcome.count(team), len(outcome)), difference, verdict))
-    return WhatIf(rules.team(team), program, playouts, seed, tuple(rows))
+        yield BranchOdds(name, Share(outcome.count(team), len(outcome)), difference, verdict)
+
+
+def _origin(thing: object) -> tuple[Position, tuple[str, ...]]:
+    """A sound position where a seat is to move, and the discards that lie there."""
+    position, discards = _point(thing)
+    for problem in position.problems():
+        raise problem
+    if position.winner:
+        raise SimulationError("simulation.finished", winner=position.winner)
+    return position, discards
 
 
 def _point(thing: object) -> tuple[Position, tuple[str, ...]]:
@@ -157,9 +188,3 @@ def _branch(branch: Branch, position: Position, discards: tuple[str, ...]) -> tu
         position = position.play(played)
         discards = (*discards, played.rank)
     return position, discards
-
-
-def _start_of(position: Position, discards: tuple[str, ...], seat: str) -> Start:
-    """What a seat knows of a position, which may be one where the game is over."""
-    view = SeatView(position, seat, discards)
-    return Start(position.rules, view.position, discards) if position.winner else Start.of(view)

@@ -10,7 +10,18 @@ from pegs_widget.words import sentence
 
 
 class Table:
-    """Something to be read as a table, with a line above and perhaps one below."""
+    """Something to be read as a table, with a line above and perhaps one below.
+
+    `asked` is how much was asked for.  Of what was stopped half-way, it holds what is finished, and the line above says
+    so.
+    """
+
+    asked: int
+
+    @property
+    def complete(self) -> bool:
+        """Whether all of it is there."""
+        raise NotImplementedError
 
     def _headline(self, locale: str | None) -> str:
         raise NotImplementedError
@@ -22,9 +33,13 @@ class Table:
     def _foot(self, locale: str | None) -> str:  # noqa: ARG002 - of those that have one
         return ""
 
+    def _title(self, locale: str | None) -> str:
+        line = self._headline(locale)
+        return line if self.complete else f"{line} {sentence('simulation.incomplete', {'asked': self.asked}, locale)}"
+
     def text(self, locale: str | None = None) -> str:
         """The table as lines of plain text, in the language of a locale."""
-        lines = [self._headline(locale), *aligned(self._cells(locale)), self._foot(locale)]
+        lines = [self._title(locale), *aligned(self._cells(locale)), self._foot(locale)]
         return "\n".join(filter(None, lines))
 
     def __str__(self) -> str:
@@ -37,7 +52,7 @@ class Table:
         rows = self._cells(None)
         body = "".join([_row("td" if i else "th", row) for i, row in enumerate(rows)])
         foot = self._foot(None)
-        caption = f"<caption>{escape(self._headline(None))}</caption>"
+        caption = f"<caption>{escape(self._title(None))}</caption>"
         return f"<table>{caption}{body}</table>" + (f"<p>{escape(foot)}</p>" if foot else "")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pegs_widget.engine.errors import SimulationError
 from pegs_widget.engine.workspace import legal_code
 from pegs_widget.simulation.asking import check_count
-from pegs_widget.simulation.odds import MOST_PLAYOUTS, MOST_TURNS, Trying, view_to_choose, win_odds
+from pegs_widget.simulation.odds import MOST_PLAYOUTS, MOST_TURNS, Trying, sharpen, view_to_choose
 from pegs_widget.simulation.playing import GREEDY
 from pegs_widget.simulation.programs import GreedyProgram, Program, RandomProgram
 from pegs_widget.simulation.starts import Start
@@ -34,7 +34,7 @@ class RolloutProgram:
         move = GreedyProgram().choose(view, rng)
         if len(view.legal_moves) == 1:
             return move
-        odds = win_odds(view, playouts=self.playouts, seed=seed, compiled=self._compiled)
+        *_, odds = sharpen(view, playouts=self.playouts, seed=seed, compiled=self._compiled)  # or is interrupted
         return odds.best if odds[move].verdict == "worse" else move
 
     def __repr__(self) -> str:

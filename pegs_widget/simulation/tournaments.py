@@ -12,7 +12,7 @@ from pegs_widget.engine.chance import check_seed
 from pegs_widget.engine.errors import SimulationError
 from pegs_widget.engine.rules import Rules
 from pegs_widget.simulation.asking import check_count, progress_bar
-from pegs_widget.simulation.chunks import run_chunks
+from pegs_widget.simulation.chunks import keeping, run_chunks
 from pegs_widget.simulation.columns import NO_WINNER
 from pegs_widget.simulation.games import Games
 from pegs_widget.simulation.intervals import Share
@@ -112,8 +112,7 @@ class Tournament(Table):
     def _headline(self, locale: str | None) -> str:
         rules = self.rules
         values = {"n": len(self.matches), "rules": rules.text, "players": rules.players, "seed": self.seed}
-        head = sentence("simulation.tournament", values, locale)
-        return head if self.complete else f"{head} {sentence('simulation.incomplete', {'asked': self.asked}, locale)}"
+        return sentence("simulation.tournament", values, locale)
 
     def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
         return [heads(("program", "against", "won", "of", "share", "interval"), locale)] + [
@@ -189,7 +188,10 @@ def tournament(
     odd ones.  Deal number i follows from `seed` and i alone.  A game without a winner after `most_turns` turns (R8.2)
     is won by neither.  A program that raises, or chooses what is not legal, ends the tournament, or with `on_error`
     "go_on" only its game, which is left out of the shares and told of in `failures`.  `executor`, `progress` and
-    `compiled` are as for `simulate`, and so is an interruption.
+    `compiled` are as for `simulate`.
+
+    When interrupted (KeyboardInterrupt), the deals that are finished are returned, each with both of its games;
+    `complete` is then false.  Pairs of programs play one after the other, so that the last may not have played.
 
     Raises `SimulationError` for what cannot be played and, with the games finished before as `finished`, for a program
     that fails; `RulesError` for a rules text that cannot be read; `GameError` for a seed that is none.
@@ -212,18 +214,12 @@ def tournament(
         matches = [match for first in sorted(parts) for match in parts[first]]
         return Tournament(names, start.rules, seed, _SEATINGS * units, matches)
 
-    try:
-        with progress_bar(_SEATINGS * units, progress) as tell:
-            for numbers, matches in run_chunks(work, range(units), executor):
-                parts[numbers[0]] = matches
-                tell(len(matches))
-                if on_error == "stop":
-                    _raise_failure(matches)
-    except KeyboardInterrupt:
-        pass
-    except SimulationError as error:
-        error.finished = finished()
-        raise
+    with keeping(finished), progress_bar(_SEATINGS * units, progress) as tell:
+        for numbers, matches in run_chunks(work, range(units), executor):
+            parts[numbers[0]] = matches
+            tell(len(matches))
+            if on_error == "stop":
+                _raise_failure(matches)
     return finished()
 
 
@@ -237,6 +233,8 @@ def _named(programs: Sequence[Named] | Mapping[str, Named]) -> tuple[tuple[str, 
     if isinstance(programs, Mapping):
         named = tuple((str(name), player(one)) for name, one in programs.items())
     else:
+        if isinstance(programs, str) or not isinstance(programs, Iterable):
+            raise SimulationError("simulation.rivals", found=repr(programs))
         players = [player(one) for one in programs]
         named = tuple((name_of(one), one) for one in players)
     names = [name for name, _ in named]

@@ -6,7 +6,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -151,9 +151,71 @@ def test_leaving_calls_back_what_has_not_begun() -> None:
     assert len(began) <= 2 + 4
 
 
-def test_an_error_in_the_work_comes_through() -> None:
-    def work(numbers: range) -> None:
-        raise LookupError(numbers[0])
+def fails_at_5(numbers: range) -> list[int]:
+    if 5 in numbers:
+        raise LookupError("no five")
+    return squares(numbers)
 
-    with ThreadPoolExecutor(2) as executor, pytest.raises(LookupError):
-        list(run_chunks(work, NUMBERS, executor))
+
+def test_an_error_in_the_work_comes_through() -> None:
+    with pytest.raises(LookupError):
+        list(run_chunks(fails_at_5, NUMBERS))
+    with ThreadPoolExecutor(2) as executor, pytest.raises(SimulationError, match="LookupError: no five") as caught:
+        list(run_chunks(fails_at_5, NUMBERS, executor))
+    assert caught.value.code == "simulation.worker"
+    assert isinstance(caught.value.__cause__, LookupError)
+
+
+def test_work_that_cannot_be_sent_is_told_of() -> None:
+    with processes() as executor, pytest.raises(SimulationError, match="pickle") as caught:
+        list(run_chunks(lambda numbers: [*numbers], NUMBERS, executor))
+    assert caught.value.code == "simulation.worker"
+
+
+class Prompt(Executor):
+    """Does work at once, so that all of it is finished by the time that one asks."""
+
+    _max_workers = 2
+
+    def submit(self, fn, /, *words, **options):  # type: ignore[no-untyped-def]
+        future: Future[object] = Future()
+        try:
+            future.set_result(fn(*words, **options))
+        except BaseException as error:
+            future.set_exception(error)
+        return future
+
+
+def stops_at_5(numbers: range) -> list[int]:
+    if 5 in numbers:
+        raise KeyboardInterrupt
+    return squares(numbers)
+
+
+@pytest.mark.parametrize(("work", "error"), [(fails_at_5, SimulationError), (stops_at_5, KeyboardInterrupt)])
+def test_chunks_that_are_finished_come_before_the_error(
+    work: Callable[[range], list[int]], error: type[BaseException]
+) -> None:
+    kept: list[tuple[range, list[int]]] = []
+    with pytest.raises(error):
+        kept.extend(run_chunks(work, NUMBERS, Prompt(), seconds=1e-9))
+    assert [results for _, results in kept] == [[36], [49], [64]]
+
+
+class Closing(Prompt):
+    """Takes work three times."""
+
+    taken = 0
+
+    def submit(self, fn, /, *words, **options):  # type: ignore[no-untyped-def]
+        self.taken += 1
+        if self.taken > 3:
+            raise RuntimeError("closed")
+        return super().submit(fn, *words, **options)  # type: ignore[no-untyped-call]
+
+
+def test_chunks_that_are_finished_come_before_the_end_of_an_executor() -> None:
+    kept: list[tuple[range, list[int]]] = []
+    with pytest.raises(SimulationError, match="closed"):
+        kept.extend(run_chunks(squares, NUMBERS, Closing()))
+    assert [results for _, results in kept] == [[25], [36], [49]]

@@ -173,7 +173,7 @@ def test_an_interruption_keeps_what_is_finished() -> None:
     assert not playouts.complete
     assert 0 < len(playouts) < 60
     assert list(playouts) == list(pw.simulate(SMALL, len(playouts), programs=Recorder(), seed=5))
-    assert "stopped" in playouts.text(locale="en")
+    assert "not finished" in playouts.text(locale="en")
 
 
 @dataclass

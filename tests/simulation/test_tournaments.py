@@ -123,6 +123,8 @@ def test_games_without_a_winner_are_won_by_neither() -> None:
     [
         (["random"], {}, "simulation.rivals"),
         (["random", "random"], {}, "simulation.rivals"),
+        ("random", {}, "simulation.rivals"),
+        (2, {}, "simulation.rivals"),
         (["random", "nobody"], {}, "simulation.program"),
         (["random", 4], {}, "simulation.not_a_program"),
         (["random", "greedy"], {"deals": 0}, "simulation.count"),

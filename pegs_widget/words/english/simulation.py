@@ -22,7 +22,7 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
         "{n} game of {rules} with {players} players, seed {seed}",
         "{n} games of {rules} with {players} players, seed {seed}",
     ),
-    "simulation.incomplete": "(stopped; {asked} were asked for)",
+    "simulation.incomplete": "(not finished; {asked} were asked for)",
     "simulation.team": "team of {seats}",
     "simulation.no_winner": "no winner",
     "simulation.turns": "turns: median {median}, from {least} to {most}",
@@ -78,6 +78,7 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "simulation.teams": "a tournament seats two programs alternately, which {teams} teams do not allow",
     "simulation.on_error": "on_error is stop or go_on, not {found}",
     "simulation.executor": "the executor takes no work: {error}",
+    "simulation.worker": "the work failed on a worker: {error}",
     "simulation.lost": "the workers died {n} times over the same work, {first} to {last}: it is given up",
     "simulation.failed": "{program}, which plays seat {seat}, failed in game {game} at ply {ply}: {error}",
 }
