@@ -119,6 +119,7 @@ def test_odds_are_written_to_the_plies_in_place_of_old_ones_and_beside_all_else(
         ("simulation.game", POSITION, {}),
         ("simulation.game", "game", {}),
         ("simulation.count", pw.Game.from_position(POSITION, seed=1).root, {"playouts": 0}),
+        ("simulation.count", pw.Game.from_position(POSITION, seed=1).root, {"playouts": -1}),
         ("seat.unknown", pw.Game.from_position(POSITION, seed=1).root, {"seat": "h"}),
         ("simulation.playout_program", pw.Game.from_position(POSITION, seed=1).root, {"program": "chess"}),
         ("chance.seed", pw.Game.from_position(POSITION, seed=1).root, {"seed": "one"}),

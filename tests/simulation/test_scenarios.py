@@ -77,6 +77,8 @@ def test_it_shows_itself() -> None:
         ("simulation.branches", {"one": [3]}, POSITION, {}),
         ("simulation.start", {"one": "4 a0-ah1"}, "here", {}),
         ("simulation.count", {"one": "4 a0-ah1"}, POSITION, {"playouts": 0}),
+        ("simulation.count", {"one": "4 a0-ah1"}, POSITION, {"playouts": -1}),
+        ("simulation.finished", {"one": POSITION}, POSITION.play("4 a0-ah1"), {}),
         ("simulation.playout_program", {"one": "10 a0-a10"}, POSITION, {"program": "chess"}),
         ("simulation.playout_program", {"one": "4 a0-ah1"}, POSITION, {"program": "chess"}),
     ],
