@@ -1,5 +1,5 @@
 // Going through the game: first, back, play, forward, last, a slider over the line in view; and small tools beside.
-import { button, div, html, icon, listen, OWN_KEYS, setAttribute, span } from "./dom.ts";
+import { div, html, icon, iconButton, listen, OWN_KEYS, setAttribute, span } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 import type { Store } from "./store.ts";
 import { flip } from "./viewkeys.ts";
@@ -27,8 +27,7 @@ export class Controls {
     signal: AbortSignal,
   ) {
     const make = (name: keyof typeof ICONS, label: string, act?: () => void): HTMLButtonElement => {
-      const made = button(`pegs-button pegs-go-${name}`, label, icon(ICONS[name]));
-      made.title = label;
+      const made = iconButton(`pegs-button pegs-go-${name}`, label, ICONS[name]);
       if (act) listen(made, "click", act, signal);
       return made;
     };

@@ -56,6 +56,13 @@ export function button(className: string, label: string, ...children: Child[]): 
 /** A button whose words are its label. */
 export const textButton = (className: string, words: string): HTMLButtonElement => button(className, words, words);
 
+/** A button with a picture, its words shown where a pointer rests on it. */
+export function iconButton(className: string, words: string, path: string): HTMLButtonElement {
+  const made = button(className, words, icon(path));
+  made.title = words;
+  return made;
+}
+
 /** Listens to what happens to an element, until the signal. */
 export function listen<K extends keyof HTMLElementEventMap>(
   element: HTMLElement,

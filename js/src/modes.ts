@@ -1,6 +1,6 @@
 // What the board can be used for besides playing: drawing marks and arrows, and setting up a position.
 import type { Board } from "./board.ts";
-import { button, icon, listen, setAttribute } from "./dom.ts";
+import { iconButton, listen, setAttribute } from "./dom.ts";
 import { Drawing } from "./drawing.ts";
 import type { KeyHelp } from "./editkeys.ts";
 import { ICONS } from "./icons.ts";
@@ -51,8 +51,7 @@ export class Modes {
     this.#bar = new Notice(() => {}, signal);
     this.notice = this.#bar.element;
     const make = (path: string, label: string, act: () => void): HTMLButtonElement => {
-      const made = button("pegs-button", label, icon(path));
-      made.title = label;
+      const made = iconButton("pegs-button", label, path);
       listen(made, "click", act, signal);
       return made;
     };

@@ -1,6 +1,6 @@
 // The move list: the game as a tree, a row a round, variations below, indented; a click goes there.
 import { readCard } from "./card.ts";
-import { button, div, focusOn, html, icon, listen, setAttribute, span, textButton } from "./dom.ts";
+import { button, div, focusOn, html, iconButton, listen, setAttribute, span, textButton } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 import { type Block, outline, type Plies } from "./outline.ts";
 import type { Store } from "./store.ts";
@@ -39,8 +39,7 @@ export class MoveList {
     signal: AbortSignal,
   ) {
     this.#start = textButton("pegs-ply pegs-ply-start", store.words("start"));
-    this.#more = button("pegs-more", store.words("more"), icon(ICONS.more));
-    this.#more.title = store.words("more");
+    this.#more = iconButton("pegs-more", store.words("more"), ICONS.more);
     this.#list = html("div", { class: "pegs-blocks", role: "list", "aria-label": store.words("moves") });
     const start = div("pegs-plies", this.#start);
     this.element = html("div", { class: "pegs-moves", role: "group", "aria-label": store.words("moves") }, start, this.#list);
@@ -210,10 +209,9 @@ export class MoveList {
 
   #fold(folded: number, id: string): HTMLButtonElement {
     const text = folded ? this.store.words("unfold") : this.store.words("fold");
-    const made = button("pegs-fold", text, icon(folded ? ICONS.unfold : ICONS.fold));
+    const made = iconButton("pegs-fold", text, folded ? ICONS.unfold : ICONS.fold);
     setAttribute(made, "aria-expanded", String(!folded));
     made.dataset.node = id;
-    made.title = text;
     return made;
   }
 
