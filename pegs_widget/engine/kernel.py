@@ -28,10 +28,13 @@ HOLE_UNIT = PEG_UNIT * 64
 PEG1_UNIT = HOLE_UNIT * 256
 HOLE1_UNIT = PEG1_UNIT * 64
 
+FIRST_PART = PEG1_UNIT // PEG_UNIT  # what a part's place in the code is times, where it is a split's first one
+
 ROOM = 16384  # moves that one turn can have, each written in every way, with an unknown hand
 ONWARD, HOMEWARD = 0, 1
 SPARE = PLAYERS * PEGS  # the row of `Listing` for a peg measured in the middle of a split
 WAYS = 2 * (SPARE + 1)
+STEPS = 16  # more than a part of a split can go
 BARRED = -1  # more steps than this are not to be had
 WORD = 0xFFFFFFFF
 
@@ -67,6 +70,7 @@ class Options:
         "pegs",
         "players",
         "team_of",
+        "team_of_holder",
         "teams",
     )
 
@@ -86,6 +90,7 @@ class Options:
         self.players = players  # R1.1
         self.teams = teams  # R1.2
         self.team_of = [colour % teams for colour in range(PLAYERS)]
+        self.team_of_holder = [NOBODY] + [peg // PEGS % teams for peg in range(PLAYERS * PEGS)]  # by peg + 1; 0: no peg
         self.pegs = pegs  # R1.3
         self.draw_before = draw_before  # R4.2
         self.any_peg = any_peg  # R5.1
@@ -135,10 +140,15 @@ class Listing:
 
     A peg on the board has two ways: onward along the ring, and homeward.  It may go more than `low` and up to `high`
     steps, and ends on the hole `base` + steps.  The ways of the peg in row r are 2 r + ONWARD and 2 r + HOMEWARD.
+
+    For a split, sets of numbers of steps are ints: bit s is 1 if s is in it.  What ends in `_rest` is the same set seen
+    from the other part: bit s is 1 if the count less s is in it.
     """
 
     __slots__ = (
         "base",
+        "bumps",
+        "bumps_rest",
         "codes",
         "colours",
         "count",
@@ -146,14 +156,22 @@ class Listing:
         "doubtful",
         "every_way",
         "first",
+        "forward",
         "high",
         "keys",
+        "landing",
         "low",
         "n_colours",
+        "n_forward",
         "n_keys",
         "n_movers",
+        "n_ways",
         "peg",
         "rank",
+        "ranks",
+        "reach",
+        "reach_rest",
+        "row_of",
         "start_peg",
         "ways",
     )
@@ -165,16 +183,25 @@ class Listing:
         self.n_colours = self.n_movers = 0
         self.colours = [0] * PLAYERS  # R5.1: the colours that may be moved
         self.start_peg = [0] * PLAYERS  # by row of `colours`: a peg in its start area, or NO_PEG
+        self.row_of = [0] * (PLAYERS * PEGS)  # by peg
         self.peg = [0] * WAYS  # by way
         self.low = [0] * WAYS
         self.high = [0] * WAYS
         self.base = [0] * WAYS
+        self.forward = [0] * WAYS  # the ways that a card can move a peg
         self.ways = [0] * WAYS  # those that can be part of the split being listed
+        self.n_forward = self.n_ways = 0
+        self.reach = [0] * WAYS  # by way: the steps after which it ends on no teammate, if nobody makes room
+        self.reach_rest = [0] * WAYS
+        self.bumps = [0] * WAYS  # by way: the steps after which it ends on a teammate, as far as the count goes
+        self.bumps_rest = [0] * WAYS
+        self.landing = [0] * (WAYS * STEPS)  # by way and steps: this part in the code of a move
+        self.ranks = [0] * RANKS  # those in the hand
         self.rank = self.first = 0  # the card being listed, and its first move
         self.keys = [0] * ROOM  # of the boards that its moves displacing a teammate lead to
         self.n_keys = 0
         self.displaced = 0  # teammates displaced by the first part of the split being listed
-        self.doubtful = 0  # 1: some move of the card displaces several teammates
+        self.doubtful = 0  # 1: some move of the card that displaces several teammates could lead where a plain one does
 
 
 # ---------------------------------------------------------------- chance
@@ -405,7 +432,7 @@ def find_colours(options: Options, state: State, listing: Listing) -> None:
 def find_movers(board: Board, options: Options, state: State, listing: Listing) -> None:
     """R5.1: the pegs that the player may move, and how far each can go."""
     find_colours(options, state, listing)
-    n_movers = 0
+    n_movers = n_forward = 0
     for i in range(listing.n_colours):
         first = listing.colours[i] * PEGS
         listing.start_peg[i] = NO_PEG
@@ -414,8 +441,17 @@ def find_movers(board: Board, options: Options, state: State, listing: Listing) 
                 listing.start_peg[i] = peg
             else:
                 measure(board, state, listing, n_movers, peg)
+                listing.row_of[peg] = n_movers
+                way = 2 * n_movers
+                listing.forward[n_forward] = way
+                if listing.high[way] > 0:
+                    n_forward += 1
+                way += 1
+                listing.forward[n_forward] = way
+                if listing.low[way] < min(listing.high[way], TEN):
+                    n_forward += 1
                 n_movers += 1
-    listing.n_movers = n_movers
+    listing.n_movers, listing.n_forward = n_movers, n_forward
 
 
 def measure(board: Board, state: State, listing: Listing, row: int, peg: int) -> None:
@@ -491,7 +527,9 @@ def end_of(board: Board, listing: Listing, way: int, steps: int) -> int:
 # so that each outcome comes up once (see list_splits).  The others, few, are compared by the keys of their boards.
 # One that displaces a single teammate never leads where a plain one does.  A plain forward move or split advances the
 # team's pegs, all added up round the ring and on into home, by exactly its count; here the displaced peg's way to its
-# in-spot comes on top.  All other plain moves change one colour of the team; here two change.
+# in-spot comes on top.  All other plain moves change one colour of the team; here two change.  One that displaces
+# several teammates takes pegs of the team to more holes than a plain one, unless it fills as many holes again with the
+# colour that left them (see refilled): only then all moves of the card are compared.
 
 
 def add_move(listing: Listing, peg1: int, hole1: int, peg: int, hole: int) -> None:
@@ -535,11 +573,18 @@ def drop_doubles(board: Board, options: Options, state: State, listing: Listing)
 
 def bumps_teammate(options: Options, state: State, peg: int, hole: int) -> bool:
     """Whether a peg of another colour of this peg's team stands there (R7.2)."""
-    holder = state.peg_at[hole]
-    if holder == NO_PEG:
-        return False
-    colour, other = peg // PEGS, holder // PEGS
-    return colour != other and options.team_of[colour] == options.team_of[other]
+    holder, colour = state.peg_at[hole], peg // PEGS
+    return options.team_of_holder[holder + 1] == options.team_of[colour] and holder // PEGS != colour
+
+
+def refilled(state: State) -> int:
+    """How many holes the moves on trial fill with the colour that leaves them."""
+    log, times = state.log, 0
+    for entry in range(0, 3 * state.logged, 3):
+        for other in range(0, 3 * state.logged, 3):
+            if log[entry + 2] == log[other + 1] and log[entry] // PEGS == log[other] // PEGS:
+                times += 1
+    return times
 
 
 def add_landing(
@@ -555,7 +600,8 @@ def add_landing(
     logged = state.logged
     teammates = carry_out(board, options, state, peg, hole)
     if teammates != FORBIDDEN:
-        if listing.displaced + teammates > 1:
+        teammates += listing.displaced
+        if teammates > 1 and refilled(state) >= teammates:
             listing.doubtful = 1
         add_if_new(board, state, listing, peg1, hole1, peg, hole)
         take_back(state, logged)
@@ -563,16 +609,22 @@ def add_landing(
 
 def list_forward(board: Board, options: Options, state: State, listing: Listing, steps: int) -> None:
     """R5.2: each peg on the board that many steps, on along the ring or into its home."""
-    low, high, base = listing.low, listing.high, listing.base
-    for way in range(2 * listing.n_movers):
-        if low[way] < steps <= high[way]:
-            hole = base[way] + steps
-            if way % 2 == ONWARD and hole >= board.ring:
-                hole -= board.ring
-            if state.peg_at[hole] == NO_PEG:
-                add_move(listing, NO_PEG, 0, listing.peg[way], hole)
-            else:
+    codes, count, peg_at, ring = listing.codes, listing.count, state.peg_at, board.ring
+    team_of_holder, team = options.team_of_holder, options.team_of[state.turn_of]
+    for i in range(listing.n_forward):
+        way = listing.forward[i]
+        hole = listing.base[way] + steps
+        if way % 2 == ONWARD and hole >= ring:
+            hole -= ring
+        codes[count] = listing.rank + (listing.peg[way] + 1) * PEG_UNIT + hole * HOLE_UNIT  # counted if it is legal
+        if listing.low[way] < steps <= listing.high[way]:
+            if team_of_holder[peg_at[hole] + 1] == team:
+                listing.count = count
                 add_landing(board, options, state, listing, NO_PEG, 0, listing.peg[way], hole)
+                count = listing.count
+            else:
+                count += 1
+    listing.count = count
 
 
 def list_backward(board: Board, options: Options, state: State, listing: Listing, steps: int) -> None:
@@ -621,185 +673,202 @@ def list_joker(board: Board, options: Options, state: State, listing: Listing) -
 
 def list_joker_targets(board: Board, options: Options, state: State, listing: Listing, peg: int) -> None:
     """R6.3: every track hole that holds a peg of another colour."""
+    own = peg // PEGS
     for colour in range(options.players):
-        if colour != peg // PEGS:
+        if colour != own:
+            teammates = options.team_of[colour] == options.team_of[own]
             for other in range(colour * PEGS, colour * PEGS + options.pegs):
-                if state.hole_of[other] < FIRST_HOME:
-                    add_landing(board, options, state, listing, NO_PEG, 0, peg, state.hole_of[other])
+                hole = state.hole_of[other]
+                if hole < FIRST_HOME:
+                    if teammates:
+                        add_landing(board, options, state, listing, NO_PEG, 0, peg, hole)
+                    else:
+                        add_move(listing, NO_PEG, 0, peg, hole)
 
 
 # ---------------------------------------------------------------- splits (R6.2)
 #
-# Plain splits are enumerated by pairs of ways and by the steps that go to the first of them.  Pegs of two colours are
-# never in each other's way, so each division that both have room for is a split, in either order, and each leads to
-# another board.  Of two pegs of one colour, the front one makes room for the rear one, so the front one goes first:
-# whatever the other order allows, this one does too.  One outcome could come about twice: the rear peg in home with
-# the front one past the in-spot on the ring, or the other way round.  Only the latter can be done front peg first.
+# Plain splits are enumerated by pairs of ways: each division of the count that both have room for is a split, in
+# either order, and each leads to another board.  Two things come on top of what both have room for alone.  Of two pegs
+# of one colour, the front one may first make room for the rear one (list_making_room).  One outcome could come about
+# twice so: the rear peg in home with the front one past the in-spot on the ring, or the other way round.  Only the
+# latter can be done front peg first.  And of two colours, one may come where the other one was, or is (list_close).
 
 
 def list_splits(board: Board, options: Options, state: State, listing: Listing, total: int) -> None:
     """R6.2: two different pegs forward, `total` steps together, each distinct outcome once."""
-    n_ways = 0
-    for way in range(2 * listing.n_movers):
-        if listing.low[way] < total - 1 and (way % 2 == HOMEWARD or listing.base[way] < FIRST_HOME):
-            listing.ways[n_ways] = way
-            n_ways += 1
-    low, high, pegs, ways = listing.low, listing.high, listing.peg, listing.ways
-    for i in range(n_ways):
+    n_onward = find_split_ways(board, options, state, listing, total)
+    pegs, base, ways, reach, ring = listing.peg, listing.base, listing.ways, listing.reach, board.ring
+    for i in range(listing.n_ways):
         way2 = ways[i]
-        low2, high2, colour2 = low[way2], high[way2], pegs[way2] // PEGS
+        peg2, reach2 = pegs[way2], listing.reach_rest[way2]
         for j in range(i):
             way1 = ways[j]
-            if pegs[way1] // PEGS == colour2:
-                if pegs[way1] != pegs[way2]:
-                    list_splits_of_colour(board, options, state, listing, total, way1, way2)
-            elif high[way1] + high2 >= total:
-                fewest = low[way1] + 1
-                if total - high2 > fewest:
-                    fewest = total - high2
-                most = total - low2 - 1
-                if high[way1] < most:
-                    most = high[way1]
-                if fewest <= most:
-                    list_divisions(board, options, state, listing, total, way1, way2, fewest, most)
-    for i in range(n_ways):
-        if listing.ways[i] % 2 == ONWARD:
-            list_bumping_splits(board, options, state, listing, total, listing.ways[i], n_ways)
+            divisions = reach[way1] & reach2
+            if i < n_onward:
+                gap = base[way2] - base[way1]
+                if gap < 0:
+                    gap += ring
+                if (gap < total or gap > ring - total) and pegs[way1] // PEGS != peg2 // PEGS:
+                    divisions &= ~list_close(board, options, state, listing, total, way1, way2)
+            if divisions and pegs[way1] != peg2:
+                list_divisions(listing, total, way1, way2, divisions)
+    list_making_room(board, state, listing, total)
+    for i in range(n_onward):
+        if listing.bumps[ways[i]]:
+            list_bumping_splits(board, options, state, listing, total, ways[i])
 
 
-def list_splits_of_colour(
-    board: Board, options: Options, state: State, listing: Listing, total: int, way1: int, way2: int
-) -> None:
-    """The plain splits of two pegs of one colour by these ways, the front peg first."""
-    high1 = room_behind_leaver(board, state, listing, total, way1, way2)
-    high2 = room_behind_leaver(board, state, listing, total, way2, way1)
-    fewest = listing.low[way1] + 1
-    if total - high2 > fewest:
-        fewest = total - high2
-    most = total - listing.low[way2] - 1
-    if high1 < most:
-        most = high1
-    if fewest > most:
-        return
-    if high1 > listing.high[way1]:
-        list_divisions(board, options, state, listing, total, way2, way1, total - most, total - fewest)
+def find_split_ways(board: Board, options: Options, state: State, listing: Listing, total: int) -> int:
+    """Find the ways that a part of a split can go, those along the ring first: returns how many these are."""
+    listing.n_ways = 0
+    for way in range(0, 2 * listing.n_movers, 2):
+        if listing.base[way] < FIRST_HOME:
+            add_split_way(board, options, state, listing, total, way)
+    n_onward = listing.n_ways
+    for way in range(1, 2 * listing.n_movers, 2):
+        listing.reach_rest[way] = 0
+        if listing.low[way] < total - 1:
+            add_split_way(board, options, state, listing, total, way)
+    return n_onward
+
+
+def add_split_way(board: Board, options: Options, state: State, listing: Listing, total: int, way: int) -> None:
+    """Find where each number of steps by that way ends; a way home that ends nowhere is left out."""
+    peg, base = listing.peg[way], listing.base[way]
+    first = way * STEPS
+    bumps = mirrored = 0
+    if way % 2 == ONWARD:
+        ring, peg_at, landing = board.ring, state.peg_at, listing.landing
+        team_of_holder, colour = options.team_of_holder, peg // PEGS
+        team = options.team_of[colour]
+        code = (peg + 1) * PEG_UNIT
+        for steps in range(1, total):
+            hole = base + steps
+            if hole >= ring:
+                hole -= ring
+            landing[first + steps] = code + hole * HOLE_UNIT
+            holder = peg_at[hole]
+            if team_of_holder[holder + 1] == team and holder // PEGS != colour:
+                bumps |= 1 << steps
+                mirrored |= 1 << (total - steps)
     else:
-        list_divisions(board, options, state, listing, total, way1, way2, fewest, most)
+        code = (peg + 1) * PEG_UNIT + base * HOLE_UNIT
+        for steps in range(1, total):
+            listing.landing[first + steps] = code + steps * HOLE_UNIT
+    fewest, most = listing.low[way] + 1, min(listing.high[way], total - 1)
+    listing.bumps[way], listing.bumps_rest[way] = bumps, mirrored
+    listing.reach[way] = steps_between(fewest, most) & ~bumps
+    listing.reach_rest[way] = steps_between(total - most, total - fewest) & ~mirrored
+    listing.ways[listing.n_ways] = way
+    if way % 2 == ONWARD or listing.reach[way]:
+        listing.n_ways += 1
 
 
-def list_divisions(
-    board: Board,
-    options: Options,
-    state: State,
-    listing: Listing,
-    total: int,
-    way1: int,
-    way2: int,
-    fewest: int,
-    most: int,
-) -> None:
-    """The plain splits by these ways in this order, from the fewest steps by the first to the most."""
-    peg_at, ring = state.peg_at, board.ring
-    peg1, peg2 = listing.peg[way1], listing.peg[way2]
-    base1, base2 = listing.base[way1], listing.base[way2]
-    onward1, onward2 = way1 % 2 == ONWARD, way2 % 2 == ONWARD
-    for steps in range(fewest, most + 1):
-        hole1, hole2 = base1 + steps, base2 + total - steps
-        if onward1 and hole1 >= ring:
-            hole1 -= ring
-        if onward2 and hole2 >= ring:
-            hole2 -= ring
-        if peg_at[hole1] == NO_PEG and peg_at[hole2] == NO_PEG and hole1 != hole2:
-            add_move(listing, peg1, hole1, peg2, hole2)
-        elif peg_at[hole1] == peg2:  # it makes room first
-            add_plain_split(options, state, listing, peg2, hole2, peg1, hole1)
-        else:
-            add_plain_split(options, state, listing, peg1, hole1, peg2, hole2)
+def steps_between(fewest: int, most: int) -> int:
+    """The set of these numbers of steps."""
+    return (2 << most) - (1 << fewest) if fewest <= most else 0
 
 
-def room_behind_leaver(board: Board, state: State, listing: Listing, total: int, way: int, leaver: int) -> int:
-    """How far a peg can go by `way` once another one of its colour has gone the rest of the count by way `leaver`."""
-    front = state.hole_of[listing.peg[leaver]]
-    onward = way - way % 2
-    if front < FIRST_HOME:
-        gap = front - listing.base[onward]
-        if gap < 0:
-            gap += board.ring
-        if listing.base[onward] >= FIRST_HOME or listing.high[onward] != gap - 1:
-            return listing.high[way]  # it is not the next one ahead
-        if way % 2 == ONWARD and leaver % 2 == HOMEWARD:
-            return gap + listing.high[leaver - 1]
-        if way % 2 == HOMEWARD and (leaver % 2 == ONWARD or gap > listing.low[way]):
-            return listing.high[way]
-    else:
-        gap = front - listing.base[way]
-        if way % 2 == ONWARD or listing.high[way] != gap - 1:
-            return listing.high[way]
-    return (gap + total - 1) // 2  # it ends behind the other one: steps < gap + total - steps
+def list_divisions(listing: Listing, total: int, way1: int, way2: int, divisions: int) -> None:
+    """The splits by these ways in this order, for each number of steps by the first one."""
+    codes, landing, count = listing.codes, listing.landing, listing.count
+    rank, first, last = listing.rank, way1 * STEPS, way2 * STEPS + total
+    for steps in range(1, total):
+        codes[count] = rank + landing[first + steps] * FIRST_PART + landing[last - steps]  # counted if it is one
+        count += divisions >> steps & 1
+    listing.count = count
 
 
-def add_plain_split(
-    options: Options, state: State, listing: Listing, peg1: int, hole1: int, peg2: int, hole2: int
-) -> None:
-    """List a split that can be carried out in this order, if no teammate is displaced."""
-    if hole1 == hole2 or bumps_teammate(options, state, peg1, hole1):
-        return
-    if bumps_teammate(options, state, peg2, hole2) and state.peg_at[hole2] != peg1:
-        return
-    add_move(listing, peg1, hole1, peg2, hole2)
+def list_making_room(board: Board, state: State, listing: Listing, total: int) -> None:
+    """The plain splits in which a peg first makes room for the one of its colour that it bars."""
+    for rear in range(0, 2 * listing.n_movers, 2):
+        gap = listing.high[rear] + 1
+        if listing.base[rear] < FIRST_HOME and gap < total:
+            front = 2 * listing.row_of[state.peg_at[end_of(board, listing, rear, gap)]]
+            behind = (gap + total - 1) // 2  # it ends behind the other one: steps < gap + total - steps
+            list_room(listing, total, rear, front, behind)
+            list_room(listing, total, rear, front + 1, gap + listing.high[front])  # up to the next one
+            if gap <= listing.low[rear + 1]:
+                list_room(listing, total, rear + 1, front + 1, behind)
+        gap = listing.high[rear + 1] + 1
+        hole = listing.base[rear + 1] + gap
+        if 0 < gap < total and hole < FIRST_HOME + (listing.peg[rear] // PEGS + 1) * HOME:
+            front = 2 * listing.row_of[state.peg_at[hole]]
+            list_room(listing, total, rear + 1, front + 1, (gap + total - 1) // 2)
 
 
-def list_bumping_splits(
-    board: Board, options: Options, state: State, listing: Listing, total: int, way: int, n_ways: int
-) -> None:
+def list_room(listing: Listing, total: int, rear: int, front: int, most: int) -> None:
+    """Those by two ways: the rear peg goes farther than it could, up to `most` steps."""
+    fewest = max(listing.high[rear], listing.low[rear], total - listing.high[front] - 1) + 1
+    most = min(most, total - listing.low[front] - 1)
+    if fewest <= most:
+        divisions = steps_between(total - most, total - fewest) & ~(listing.bumps[front] | listing.bumps_rest[rear])
+        list_divisions(listing, total, front, rear, divisions)
+
+
+def list_close(board: Board, options: Options, state: State, listing: Listing, total: int, way1: int, way2: int) -> int:
+    """The splits of two pegs along the ring, of two colours, in which one comes where the other one was or is.
+
+    Returns the set of the first one's steps with which they would meet in one hole.
+    """
+    gap = listing.base[way2] - listing.base[way1]
+    if gap < 0:
+        gap += board.ring
+    rear, front = way1, way2
+    if gap >= total:
+        gap = board.ring - gap
+        rear, front = way2, way1
+    if gap <= listing.high[rear]:
+        for way in range(front, front + 2):
+            if listing.reach_rest[way] >> gap & 1:  # the front one makes room first
+                hole = end_of(board, listing, way, total - gap)
+                add_move(listing, listing.peg[front], hole, listing.peg[rear], listing.base[front])
+    if (total + gap) % 2 != 0:
+        return 0
+    steps = (total + gap) // 2
+    if steps <= listing.high[rear] and total - steps <= listing.high[front]:
+        rear_peg, front_peg = listing.peg[rear], listing.peg[front]
+        hole = end_of(board, listing, rear, steps)
+        if not bumps_teammate(options, state, rear_peg, hole):
+            add_landing_after(board, options, state, listing, rear_peg, hole, front_peg, hole)
+            add_landing_after(board, options, state, listing, front_peg, hole, rear_peg, hole)
+    return 1 << steps if rear == way1 else 1 << (total - steps)
+
+
+def list_bumping_splits(board: Board, options: Options, state: State, listing: Listing, total: int, way: int) -> None:
     """The splits in which the peg lands on a teammate by this way along the ring, as first part or as second."""
     peg = listing.peg[way]
     for steps in range(1, total):
-        hole = end_of(board, listing, way, steps)
-        if bumps_teammate(options, state, peg, hole):
-            if steps <= listing.high[way]:
+        if listing.bumps[way] >> steps & 1:
+            hole = end_of(board, listing, way, steps)
+            free = steps <= listing.high[way]
+            if free:
                 list_after_first_part(board, options, state, listing, total - steps, peg, hole)
-            for i in range(n_ways):
-                list_bump_after(board, options, state, listing, total - steps, listing.ways[i], peg, hole)
-    for i in range(n_ways):
-        other = listing.ways[i]
-        if other % 2 == ONWARD and listing.peg[other] // PEGS != peg // PEGS:
-            list_meeting(board, options, state, listing, total, way, other)
+            for i in range(listing.n_ways):
+                way1 = listing.ways[i]
+                peg1 = listing.peg[way1]
+                if listing.reach[way1] >> (total - steps) & 1 and peg1 not in (peg, state.peg_at[hole]):
+                    hole1 = end_of(board, listing, way1, total - steps)
+                    if free:
+                        add_landing_after(board, options, state, listing, peg1, hole1, peg, hole)
+                    elif peg1 // PEGS == peg // PEGS:
+                        add_landing_past(board, options, state, listing, peg1, hole1, peg, hole)
 
 
-def list_bump_after(
-    board: Board, options: Options, state: State, listing: Listing, rest: int, way: int, peg: int, hole: int
-) -> None:
-    """The split in which another peg first goes the rest by its way, landing on no teammate, and `peg` then on one."""
-    peg1 = listing.peg[way]
-    if peg1 in (peg, state.peg_at[hole]) or not listing.low[way] < rest <= listing.high[way]:
-        return
-    hole1 = end_of(board, listing, way, rest)
-    if not bumps_teammate(options, state, peg1, hole1):
-        add_bumping_split(board, options, state, listing, peg1, hole1, peg, hole)
-
-
-def list_meeting(
-    board: Board, options: Options, state: State, listing: Listing, total: int, rear: int, front: int
-) -> None:
-    """The splits in which pegs of two colours go to one hole, so that the second lands on the first."""
-    gap = listing.base[front] - listing.base[rear]
-    if gap < 0:
-        gap += board.ring
-    steps = (total + gap) // 2
-    if (total + gap) % 2 != 0 or steps >= total or steps > listing.high[rear] or total - steps > listing.high[front]:
-        return
-    rear_peg, front_peg = listing.peg[rear], listing.peg[front]
-    hole = end_of(board, listing, rear, steps)
-    if not bumps_teammate(options, state, rear_peg, hole):
-        add_bumping_split(board, options, state, listing, rear_peg, hole, front_peg, hole)
-        add_bumping_split(board, options, state, listing, front_peg, hole, rear_peg, hole)
-
-
-def add_bumping_split(
+def add_landing_after(
     board: Board, options: Options, state: State, listing: Listing, peg1: int, hole1: int, peg2: int, hole2: int
 ) -> None:
-    """List the split whose first part is plain and whose second lands on a teammate along the ring, if it is legal."""
+    """List the split whose first part is plain and whose second part lands on a teammate, unless R7.3 forbids it."""
+    carry_out(board, options, state, peg1, hole1)
+    add_landing(board, options, state, listing, peg1, hole1, peg2, hole2)
+    take_back(state, 0)
+
+
+def add_landing_past(
+    board: Board, options: Options, state: State, listing: Listing, peg1: int, hole1: int, peg2: int, hole2: int
+) -> None:
+    """List that split if the first peg made room for the second one, which it barred."""
     carry_out(board, options, state, peg1, hole1)
     measure(board, state, listing, SPARE, peg2)
     if (hole2 - state.hole_of[peg2]) % board.ring <= listing.high[2 * SPARE]:
@@ -860,7 +929,7 @@ def list_card(board: Board, options: Options, state: State, listing: Listing, ra
             list_come_out(board, options, state, listing)
         list_forward(board, options, state, listing, steps_of(rank))
         total = split_total(options, rank)
-        if total > 0:
+        if total > 0 and listing.n_movers > 1:
             if listing.every_way:
                 list_every_split(board, options, state, listing, total)
             else:
@@ -898,9 +967,13 @@ def list_moves(board: Board, options: Options, state: State, listing: Listing) -
     listing.count = listing.every_way = 0
     state.logged = 0
     find_movers(board, options, state, listing)
+    n_ranks = 0  # first which, then what they do: so the processor guesses better where the loops go
     for rank in range(ACE, KING + 1):
+        listing.ranks[n_ranks] = rank
         if state.hands[hand + rank] > 0:
-            list_card(board, options, state, listing, rank)
+            n_ranks += 1
+    for i in range(n_ranks):
+        list_card(board, options, state, listing, listing.ranks[i])
     must_move = listing.count > 0  # R4.3
     if state.hands[hand + JOKER] > 0:  # R4.5
         list_card(board, options, state, listing, JOKER)
@@ -936,7 +1009,7 @@ def play(board: Board, options: Options, state: State, code: int) -> None:
     if not discard:
         carry_out_move(board, options, state, code)
         team = options.team_of[(code // PEG_UNIT % 64 - 1) // PEGS]
-        if team_is_home(options, state, team):
+        if code // HOLE_UNIT % 256 >= FIRST_HOME and team_is_home(options, state, team):
             state.winner = team
             return
     if discard:

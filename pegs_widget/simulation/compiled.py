@@ -18,6 +18,7 @@ import os
 import sys
 import tempfile
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -213,7 +214,10 @@ def _load_copies(directory: Path) -> tuple[ModuleType, ...]:
 
 
 def _compile(modules: tuple[ModuleType, ...], boundscheck: bool, *, show: bool) -> None:
-    """Compile the functions, each with the signature of its annotations, after those that it calls."""
+    """Compile the functions, each with the signature of its annotations, after those that it calls.
+
+    Those with few callers become part of them: calls, and what a caller keeps in registers over them, cost a quarter.
+    """
     import numba
 
     types: dict[Any, Any] = {int: numba.int64, bool: numba.boolean, type(None): numba.void}
@@ -224,6 +228,7 @@ def _compile(modules: tuple[ModuleType, ...], boundscheck: bool, *, show: bool) 
                 types[thing] = numba.from_dtype(_record_type(thing))
             elif isinstance(thing, FunctionType):
                 functions[name] = thing
+    callers = Counter(name for function in functions.values() for name in set(function.__code__.co_names))
     for function in tqdm(
         _callees_first(functions), desc=sentence("simulation.compiling", {}), leave=False, disable=not show
     ):
@@ -232,7 +237,14 @@ def _compile(modules: tuple[ModuleType, ...], boundscheck: bool, *, show: bool) 
         signature = returned(*[types[hint] for hint in hints.values()])
         name = function.__name__
         with _indexes_as_they_are(not boundscheck):
-            compile_it = numba.njit(signature, nogil=True, cache=True, error_model="numpy", boundscheck=boundscheck)
+            compile_it = numba.njit(
+                signature,
+                nogil=True,
+                cache=True,
+                error_model="numpy",
+                boundscheck=boundscheck,
+                forceinline=callers[name] <= 2,
+            )
             compiled = compile_it(function)
         for other in modules:
             if vars(other).get(name) is function:
