@@ -69,6 +69,8 @@ class Options:
         "nine_splits",
         "pegs",
         "players",
+        "shared",
+        "steps",
         "team_of",
         "team_of_holder",
         "teams",
@@ -97,6 +99,11 @@ class Options:
         self.helps = helps  # R5.1
         self.joker_start_first = joker_start_first  # R6.4
         self.nine_splits = nine_splits  # R6
+        self.steps = [min(rank, TEN) for rank in range(RANKS)]  # R6: how far a card moves one peg, by rank
+        self.shared = [0] * RANKS  # R6.2: how many steps two pegs may share, by rank; 0: it does not split
+        self.shared[SEVEN] = SEVEN
+        if nine_splits:
+            self.shared[NINE] = NINE
         self.hand_size = hand_size  # R9.1
         self.decks = decks  # R3.1, R9.1
 
@@ -432,25 +439,26 @@ def find_colours(options: Options, state: State, listing: Listing) -> None:
 def find_movers(board: Board, options: Options, state: State, listing: Listing) -> None:
     """R5.1: the pegs that the player may move, and how far each can go."""
     find_colours(options, state, listing)
+    hole_of, low, high, forward = state.hole_of, listing.low, listing.high, listing.forward
     n_movers = n_forward = 0
     for i in range(listing.n_colours):
         first = listing.colours[i] * PEGS
         listing.start_peg[i] = NO_PEG
         for peg in range(first, first + options.pegs):
-            if state.hole_of[peg] == START:
+            if hole_of[peg] == START:
                 listing.start_peg[i] = peg
             else:
                 measure(board, state, listing, n_movers, peg)
                 listing.row_of[peg] = n_movers
-                way = 2 * n_movers
-                listing.forward[n_forward] = way
-                if listing.high[way] > 0:
-                    n_forward += 1
-                way += 1
-                listing.forward[n_forward] = way
-                if listing.low[way] < min(listing.high[way], TEN):
-                    n_forward += 1
+                onward = 2 * n_movers
+                homeward = onward + 1
                 n_movers += 1
+                forward[n_forward] = onward
+                if high[onward] > 0:
+                    n_forward += 1
+                forward[n_forward] = homeward
+                if low[homeward] < TEN and low[homeward] < high[homeward]:
+                    n_forward += 1
     listing.n_movers, listing.n_forward = n_movers, n_forward
 
 
@@ -905,16 +913,6 @@ def list_every_split(board: Board, options: Options, state: State, listing: List
 # ---------------------------------------------------------------- the legal moves of a card, of a turn
 
 
-def steps_of(rank: int) -> int:
-    """How far a card moves a peg (R6)."""
-    return TEN if rank >= JACK else rank
-
-
-def split_total(options: Options, rank: int) -> int:
-    """How many steps two pegs may share with this card; 0 if it does not split (R6)."""
-    return rank if rank == SEVEN or (rank == NINE and options.nine_splits) else 0
-
-
 def list_card(board: Board, options: Options, state: State, listing: Listing, rank: int) -> None:
     """R6: everything that one card can do, after `find_movers`."""
     listing.rank = rank
@@ -923,12 +921,12 @@ def list_card(board: Board, options: Options, state: State, listing: Listing, ra
     if rank == JOKER:
         list_joker(board, options, state, listing)
     elif rank == EIGHT:
-        list_backward(board, options, state, listing, steps_of(rank))
+        list_backward(board, options, state, listing, options.steps[rank])
     else:
         if rank == ACE or rank >= JACK:
             list_come_out(board, options, state, listing)
-        list_forward(board, options, state, listing, steps_of(rank))
-        total = split_total(options, rank)
+        list_forward(board, options, state, listing, options.steps[rank])
+        total = options.shared[rank]
         if total > 0 and listing.n_movers > 1:
             if listing.every_way:
                 list_every_split(board, options, state, listing, total)
@@ -948,7 +946,7 @@ def can_do(board: Board, options: Options, state: State, listing: Listing, code:
         list_card(board, options, state, listing, code % PEG_UNIT)
     else:
         listing.rank = code % PEG_UNIT
-        total = split_total(options, listing.rank)
+        total = options.shared[listing.rank]
         for way in range(2 * listing.n_movers):
             if listing.peg[way] == peg1:
                 for steps in range(listing.low[way] + 1, min(listing.high[way], total - 1) + 1):
@@ -963,25 +961,26 @@ def can_do(board: Board, options: Options, state: State, listing: Listing, code:
 
 def list_moves(board: Board, options: Options, state: State, listing: Listing) -> int:
     """List every distinct legal move of the player whose turn it is; returns how many (R4.3 to R4.6)."""
-    hand = state.turn_of * RANKS
+    hands, ranks, hand = state.hands, listing.ranks, state.turn_of * RANKS
     listing.count = listing.every_way = 0
     state.logged = 0
     find_movers(board, options, state, listing)
     n_ranks = 0  # first which, then what they do: so the processor guesses better where the loops go
     for rank in range(ACE, KING + 1):
-        listing.ranks[n_ranks] = rank
-        if state.hands[hand + rank] > 0:
+        ranks[n_ranks] = rank
+        if hands[hand + rank] > 0:
             n_ranks += 1
     for i in range(n_ranks):
-        list_card(board, options, state, listing, listing.ranks[i])
+        list_card(board, options, state, listing, ranks[i])
     must_move = listing.count > 0  # R4.3
-    if state.hands[hand + JOKER] > 0:  # R4.5
+    if hands[hand + JOKER] > 0:  # R4.5
         list_card(board, options, state, listing, JOKER)
+        ranks[n_ranks] = JOKER
+        n_ranks += 1
     if not must_move:  # R4.4
-        for rank in range(RANKS):
-            if state.hands[hand + rank] > 0:
-                listing.rank = rank
-                add_move(listing, NO_PEG, 0, NO_PEG, 0)
+        for i in range(n_ranks):
+            listing.rank = ranks[i]
+            add_move(listing, NO_PEG, 0, NO_PEG, 0)
     return listing.count
 
 

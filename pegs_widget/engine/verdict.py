@@ -258,7 +258,7 @@ def _natural_targets(table: workspace.Table, peg: int, rank: str) -> list[str]:
         return [hole_name(table.board.come_out[colour], colour)]
     if rank == UNKNOWN_RANK:
         return []
-    steps, backward = kernel.steps_of(RANK_NUMBER[rank]), rank == "8"
+    steps, backward = table.options.steps[RANK_NUMBER[rank]], rank == "8"
     holes_within = [] if backward and origin >= FIRST_HOME else _ends(origin, colour, players, steps, backward)
     return [hole_name(hole, colour) for hole in holes_within]
 
@@ -282,7 +282,7 @@ class _Court:
         self.move = move
         self.rank = move.rank
         self.table = table = workspace.Table(position)
-        self.total = kernel.split_total(table.options, RANK_NUMBER[move.rank]) if move.rank != UNKNOWN_RANK else 0
+        self.total = table.options.shared[RANK_NUMBER[move.rank]] if move.rank != UNKNOWN_RANK else 0
         kernel.find_colours(table.options, table.state, table.listing)
         # R5.1: as the turn begins.
         self.movable = [SEATS[colour] for colour in table.listing.colours[: table.listing.n_colours]]
@@ -468,7 +468,7 @@ class _Court:
         """R5.5, R6, R6.2."""
         what = {"card": self.rank, "origin": part.origin, "target": part.target}
         ends = [part.origin, part.target]
-        steps = kernel.steps_of(RANK_NUMBER[self.rank])
+        steps = self.table.options.steps[RANK_NUMBER[self.rank]]
         if self.move.is_split and self.total:
             if len(self.counts) == 1:
                 if found >= self.total:
