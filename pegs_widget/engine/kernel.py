@@ -728,7 +728,7 @@ def list_splits(board: Board, options: Options, state: State, listing: Listing, 
 
 
 def find_split_ways(board: Board, options: Options, state: State, listing: Listing, total: int) -> int:
-    """Find the ways that a part of a split can go, those along the ring first: returns how many these are."""
+    """Find the ways that a part of a split can go (R5.2), those along the ring first: returns how many these are."""
     listing.n_ways = 0
     for way in range(0, 2 * listing.n_movers, 2):
         if listing.base[way] < FIRST_HOME:
@@ -745,7 +745,7 @@ def add_split_way(board: Board, options: Options, state: State, listing: Listing
     """Find where each number of steps by that way ends; a way home that ends nowhere is left out."""
     peg, base = listing.peg[way], listing.base[way]
     first = way * STEPS
-    bumps = mirrored = 0
+    bumps = bumps_rest = 0
     if way % 2 == ONWARD:
         ring, peg_at, landing = board.ring, state.peg_at, listing.landing
         team_of_holder, colour = options.team_of_holder, peg // PEGS
@@ -759,15 +759,15 @@ def add_split_way(board: Board, options: Options, state: State, listing: Listing
             holder = peg_at[hole]
             if team_of_holder[holder + 1] == team and holder // PEGS != colour:
                 bumps |= 1 << steps
-                mirrored |= 1 << (total - steps)
+                bumps_rest |= 1 << (total - steps)
     else:
         code = (peg + 1) * PEG_UNIT + base * HOLE_UNIT
         for steps in range(1, total):
             listing.landing[first + steps] = code + steps * HOLE_UNIT
     fewest, most = listing.low[way] + 1, min(listing.high[way], total - 1)
-    listing.bumps[way], listing.bumps_rest[way] = bumps, mirrored
+    listing.bumps[way], listing.bumps_rest[way] = bumps, bumps_rest
     listing.reach[way] = steps_between(fewest, most) & ~bumps
-    listing.reach_rest[way] = steps_between(total - most, total - fewest) & ~mirrored
+    listing.reach_rest[way] = steps_between(total - most, total - fewest) & ~bumps_rest
     listing.ways[listing.n_ways] = way
     if way % 2 == ONWARD or listing.reach[way]:
         listing.n_ways += 1
@@ -789,7 +789,7 @@ def list_divisions(listing: Listing, total: int, way1: int, way2: int, divisions
 
 
 def list_making_room(board: Board, state: State, listing: Listing, total: int) -> None:
-    """The plain splits in which a peg first makes room for the one of its colour that it bars."""
+    """The plain splits in which a peg first makes room for the one of its colour that it bars (R5.4)."""
     for rear in range(0, 2 * listing.n_movers, 2):
         gap = listing.high[rear] + 1
         if listing.base[rear] < FIRST_HOME and gap < total:
@@ -816,7 +816,7 @@ def list_room(listing: Listing, total: int, rear: int, front: int, most: int) ->
 
 
 def list_close(board: Board, options: Options, state: State, listing: Listing, total: int, way1: int, way2: int) -> int:
-    """The splits of two pegs along the ring, of two colours, in which one comes where the other one was or is.
+    """The splits of two pegs along the ring, of two colours, in which one comes where the other one was or is (R7.2).
 
     Returns the set of the first one's steps with which they would meet in one hole.
     """
@@ -845,7 +845,7 @@ def list_close(board: Board, options: Options, state: State, listing: Listing, t
 
 
 def list_bumping_splits(board: Board, options: Options, state: State, listing: Listing, total: int, way: int) -> None:
-    """The splits in which the peg lands on a teammate by this way along the ring, as first part or as second."""
+    """The splits in which the peg lands on a teammate (R7.2) by this way along the ring, as first part or as second."""
     peg = listing.peg[way]
     for steps in range(1, total):
         if listing.bumps[way] >> steps & 1:
@@ -876,7 +876,7 @@ def add_landing_after(
 def add_landing_past(
     board: Board, options: Options, state: State, listing: Listing, peg1: int, hole1: int, peg2: int, hole2: int
 ) -> None:
-    """List that split if the first peg made room for the second one, which it barred."""
+    """List that split if the first peg made room for the second one, which it barred (R5.4)."""
     carry_out(board, options, state, peg1, hole1)
     measure(board, state, listing, SPARE, peg2)
     if (hole2 - state.hole_of[peg2]) % board.ring <= listing.high[2 * SPARE]:
