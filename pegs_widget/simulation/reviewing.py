@@ -27,13 +27,13 @@ from pegs_widget.simulation.odds import (
     check_asked,
     outcomes_of,
     position_outcome,
-    sharpen,
+    race_steps,
     signed,
     start_at,
     view_to_choose,
 )
 from pegs_widget.simulation.starts import Start
-from pegs_widget.simulation.tables import Table, heads
+from pegs_widget.simulation.tables import Table
 from pegs_widget.words import joined, sentence
 
 if TYPE_CHECKING:
@@ -46,13 +46,15 @@ Walkable: TypeAlias = "Game | Line | Node"
 
 _ODDS = "odds"  # RECORD: `[%odds a=0.62 n=2000]`
 _NAMED = 5  # swings that are named
+_LEAST = 0.05  # a swing
 
 
 @dataclass(frozen=True)
 class PlyOdds:
     """A ply, how often the team wins from then on, and how much that is more than before it.
 
-    `swing` is whether the change is more than chance makes.
+    `swing` is whether the change is more than chance makes, and 0.05 at least; `change` is then what it is in worlds
+    that had no part in finding it.
     """
 
     node: Node
@@ -65,7 +67,7 @@ class PlyOdds:
         return sentence("simulation.swing", {"ply": self.node.label, "change": signed(self.change)}, locale)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Course(Table):
     """The odds of one team along a line of play: `len()`, iteration and indexing go over its points.
 
@@ -77,6 +79,8 @@ class Course(Table):
     seed: int
     asked: int
     rows: tuple[PlyOdds, ...]
+
+    _heads = ("ply", "odds", "interval", "difference")
 
     @property
     def complete(self) -> bool:
@@ -102,11 +106,8 @@ class Course(Table):
         values = {"seats": " ".join(self.seats), "n": plies, "playouts": self.playouts, "seed": self.seed}
         return sentence("simulation.along", values, locale)
 
-    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
-        names = ("ply", "odds", "interval", "difference")
-        return [heads(names, locale)] + [
-            (row.node.label, *row.share.percents, signed(row.change) if row.swing else "") for row in self.rows
-        ]
+    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:  # noqa: ARG002 - no words to translate
+        return [(row.node.label, *row.share.percents, signed(row.change) if row.swing else "") for row in self.rows]
 
     def _foot(self, locale: str | None) -> str:
         if not self.rows:
@@ -143,6 +144,7 @@ def odds_along(
 
     They go along a game's main line, a line, or up to a node.  They are those of somebody who looks on: the pegs and
     the discards count, no hand does.  So what changes them is what was played, not who is to move and sees other cards.
+    What seems to be a swing is played once more in as many other worlds: of many plies, some always seem to be.
 
     When interrupted (KeyboardInterrupt), the plies that are finished are returned; `complete` is then false.
     Raises `SimulationError` (`simulation.game`, and as `win_odds` does; for an executor that fails with the plies
@@ -161,13 +163,20 @@ def odds_along(
     def finished() -> Course:
         return Course(rules.team(team), playouts, seed, len(nodes) - 1, tuple(rows))
 
+    def outcome_at(i: int, worlds: range) -> bytes:
+        return position_outcome(starts[i], worlds, number, seed, executor, compiled)
+
     before = b""
     with keeping(finished), progress_bar(len(nodes), progress) as tell:
-        for node, start in zip(nodes, starts, strict=True):
-            outcome = position_outcome(start, playouts, number, seed, executor, compiled)
-            difference = Difference.between(outcome, before, team)
-            share = Share(outcome.count(team), playouts)
-            rows.append(PlyOdds(node, share, difference.value, difference.is_clear(SURE)))
+        for i, node in enumerate(nodes):
+            outcome = outcome_at(i, range(playouts))
+            change = Difference.between(outcome, before, team)
+            swing = change.is_clear(SURE)
+            if swing:
+                unseen = range(playouts, 2 * playouts)
+                change = Difference.between(outcome_at(i, unseen), outcome_at(i - 1, unseen), team)
+                swing = change.is_clear() and abs(change.value) >= _LEAST
+            rows.append(PlyOdds(node, Share(outcome.count(team), playouts), change.value, swing))
             before = outcome
             tell(1)
     return finished()
@@ -202,7 +211,7 @@ class Loss:
     odds: WinOdds
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Review(Table):
     """The plies of a game where odds were lost, in their order.
 
@@ -212,6 +221,8 @@ class Review(Table):
     plies: int
     asked: int
     rows: tuple[Loss, ...]
+
+    _heads = ("ply", "played", "better", "lost")
 
     @property
     def complete(self) -> bool:
@@ -230,12 +241,8 @@ class Review(Table):
     def _headline(self, locale: str | None) -> str:
         return sentence("simulation.review", {"n": len(self), "plies": self.plies}, locale)
 
-    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
-        if not self.rows:
-            return []
-        return [heads(("ply", "played", "better", "lost"), locale)] + [
-            (row.node.label, row.node.text, str(row.better), f"{row.lost:.2f}") for row in self.rows
-        ]
+    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:  # noqa: ARG002 - no words to translate
+        return [(row.node.label, row.node.text, str(row.better), f"{row.lost:.2f}") for row in self.rows]
 
 
 def review(
@@ -275,9 +282,7 @@ def review(
 
     with keeping(finished), progress_bar(len(plies), progress) as tell:
         for node, view in zip(plies, views, strict=True):
-            *_, odds = sharpen(
-                view, playouts=playouts, program=program, seed=seed, executor=executor, compiled=compiled
-            )
+            *_, odds = race_steps(view, playouts, program, seed, executor, None, compiled, stays=node.move)
             row = _played(node, odds)
             looked_at.append(_loss(node, row, odds, playouts, number, executor, compiled))
             if write:

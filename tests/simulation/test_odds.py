@@ -41,6 +41,12 @@ def test_a_move_that_wins_at_once_wins_in_every_world() -> None:
     assert odds.game_odds["bd"].value == 0
 
 
+def test_it_may_be_asked_of_whatever_is_at_a_point_of_a_game() -> None:
+    game = pw.Game.from_position(MIDDLE, seed=1)
+    things = (MIDDLE, MIDDLE.text, game.node.view, game.node, game, game.branch())
+    assert {odds_of(thing).text() for thing in things} == {odds_of(MIDDLE).text()}
+
+
 def test_every_legal_move_has_a_row() -> None:
     odds = odds_of(MIDDLE)
     assert len(odds) == len(MIDDLE.legal_moves)
@@ -98,6 +104,14 @@ def test_it_stops_at_the_error_asked_for() -> None:
     assert odds.playouts < 2000 * len(odds) / 4
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_the_error_asked_for_holds_for_every_move_that_is_not_worse(seed: int) -> None:
+    odds = odds_of(MIDDLE, playouts=4000, target_error=0.02, seed=seed)
+    assert odds.playouts < odds.asked
+    assert all(row.error <= 0.02 for row in odds if row.verdict != "worse")
+    assert any(row.error > 0.02 for row in odds if row.verdict == "worse")
+
+
 def test_the_last_step_is_what_win_odds_returns() -> None:
     steps = list(pw.sharpen(MIDDLE, playouts=20, seed=1))
     assert steps[-1] == odds_of(MIDDLE)
@@ -147,7 +161,7 @@ def test_the_table_shows_itself() -> None:
     assert lines[2].endswith("best")
     assert lines[-1] == "team of a c: 100.0 % and team of b d: 0.0 %"
     assert odds._repr_html_().count("<tr>") == len(odds) + 1
-    assert "4 a0-ah1" in repr(odds)
+    assert repr(odds) == f"<WinOdds: {lines[0]}>"
 
 
 def test_it_is_drawn_as_bars() -> None:
@@ -174,8 +188,9 @@ def test_without_matplotlib_a_plot_says_what_to_install(monkeypatch: pytest.Monk
         ("simulation.target_error", MIDDLE, {"target_error": "small"}),
         ("simulation.playout_program", MIDDLE, {"program": "clever"}),
         ("simulation.playout_program", MIDDLE, {"program": "search"}),
-        ("simulation.start", "arizona", {}),
-        ("simulation.start", 3, {}),
+        ("simulation.point", "arizona", {}),
+        ("simulation.point", pw.Rules.arizona(), {}),
+        ("simulation.point", 3, {}),
         ("simulation.turn", pw.SeatView(MIDDLE, "b"), {}),
         ("simulation.hand", MIDDLE.replace(hands={"a": ["?", "?", "?", "?", "?"]}), {}),
         ("simulation.finished", WINNING.play("4 a0-ah1"), {}),

@@ -9,6 +9,7 @@ import matplotlib as mpl
 import pytest
 
 import pegs_widget as pw
+from pegs_widget.engine.chance import Chance
 
 mpl.use("agg")
 
@@ -49,6 +50,19 @@ def test_swings_are_named_by_their_plies(blunders: pw.Game) -> None:
     assert str(course).splitlines()[-1] == "greatest swings: " + " and ".join(names)
 
 
+def test_what_is_called_a_swing_is_there_in_other_worlds_too() -> None:
+    game = pw.Game.deal(pw.Rules.arizona(pegs=2), seed=4)
+    for _ in range(24):
+        game.play(pw.GreedyProgram().choose(game.node.view, Chance(1)))
+    changes = {row.node: row.change for row in along(game, playouts=1000, seed=99)}
+    swings = [row for seed in range(8) for row in along(game, playouts=100, seed=seed).swings]
+    assert len(swings) > 8
+    true = [changes[row.node] * row.change > 0 and abs(changes[row.node]) > 0.03 for row in swings]
+    assert sum(true) >= 0.9 * len(true)
+    # Worlds that had part in finding it would make it too great on average.
+    assert abs(sum(abs(row.change) - abs(changes[row.node]) for row in swings)) / len(swings) < 0.04
+
+
 def test_no_hand_counts(blunders: pw.Game) -> None:
     hidden = pw.Game.from_position(POSITION.replace(hands={seat: ["?"] * 5 for seat in "abcd"}), seed=1)
     assert along(hidden)[0].share == along(blunders)[0].share
@@ -66,6 +80,7 @@ def test_the_course_shows_itself(blunders: pw.Game) -> None:
     course = along(blunders)
     assert str(course).splitlines()[0] == "odds of the team of a c over 2 plies, 200 playouts each, seed 1"
     assert course._repr_html_().count("<tr>") == 4
+    assert repr(course) == f"<Course: {str(course).splitlines()[0]}>"
     axes = course.plot()
     assert list(axes.lines[0].get_ydata()) == [row.share.value for row in course]
     assert [text.get_text() for text in axes.texts] == [row.named() for row in course.swings]
@@ -110,6 +125,14 @@ def test_odds_are_written_to_the_plies_in_place_of_old_ones_and_beside_all_else(
     assert "why not home?" in [comment.prose for comment in first.comments]
     assert "[%odds b=1.00 n=" in blunders.text
     assert last.comments
+
+
+def test_the_odds_written_are_of_as_many_playouts_as_any_move_got() -> None:
+    game = pw.Game.from_position(POSITION.replace(hands={seat: ["2", "4", "8", "10", "K"] for seat in "abcd"}), seed=1)
+    game.play("8 a0-d10")  # it wins least: the others leave it behind early
+    pw.review(game, playouts=150, seed=1, write=True)
+    (written,) = re.findall(r"n=(\d+)", game.text)
+    assert int(written) >= 150
 
 
 @pytest.mark.parametrize("look", [pw.odds_along, pw.review])
