@@ -6,6 +6,7 @@ from math import sqrt
 from typing import NamedTuple
 
 Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+NOTHING = "–"  # what tables show of nothing
 
 
 class Share(NamedTuple):
@@ -32,5 +33,7 @@ class Share(NamedTuple):
     @property
     def percents(self) -> tuple[str, str]:
         """The share and its interval in per cent, as tables show them."""
+        if not self.of:
+            return NOTHING, NOTHING
         low, high = self.interval
         return f"{100 * self.value:.1f} %", f"{100 * low:.1f}–{100 * high:.1f} %"

@@ -17,7 +17,7 @@ from pegs_widget.simulation.games import Games
 from pegs_widget.simulation.intervals import Share
 from pegs_widget.simulation.seating import Named, name_of, seated
 from pegs_widget.simulation.starts import Start, Startable
-from pegs_widget.simulation.tables import Table, heads
+from pegs_widget.simulation.tables import Table
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ class Playouts(Table):
     as a named tuple.  `polars.DataFrame(playouts)` and `pyarrow.table(playouts)` take the columns as they are;
     `pandas.DataFrame(playouts)` goes game by game, `pandas.DataFrame(playouts.columns)` is faster.
     """
+
+    _heads = ("", "won", "share", "interval")
 
     def __init__(self, games: Games, asked: int, columns: Columns) -> None:
         self.start = games.start
@@ -104,8 +106,7 @@ class Playouts(Table):
         return sentence("simulation.playouts", values, locale)
 
     def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
-        rows = [("", *heads(("won", "share", "interval"), locale))]
-        rows += [
+        rows: list[tuple[str, ...]] = [
             (sentence("simulation.team", {"seats": " ".join(seats)}, locale), str(share.number), *share.percents)
             for seats, share in self.wins
         ]
@@ -120,9 +121,6 @@ class Playouts(Table):
         turns = list(self._columns["turns"])
         values = {"median": int(median(turns)), "least": min(turns), "most": max(turns)}
         return sentence("simulation.turns", values, locale)
-
-    def __repr__(self) -> str:
-        return f"<Playouts {len(self)} of {self.asked}, {self.rules.text}, seed {self.seed}>"
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """The columns for whatever takes Arrow tables."""

@@ -19,7 +19,7 @@ from pegs_widget.simulation.intervals import Share
 from pegs_widget.simulation.playouts import MOST_GAMES, MOST_MOST_TURNS, MOST_TURNS
 from pegs_widget.simulation.seating import Named, Player, name_of, player
 from pegs_widget.simulation.starts import Start
-from pegs_widget.simulation.tables import Table, heads
+from pegs_widget.simulation.tables import Table
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ class Standing(NamedTuple):
 
 class Tournament(Table):
     """What came of a tournament: `matches` has every game, `standings` the programs with the most wins first."""
+
+    _heads = ("program", "against", "won", "of", "share", "interval")
 
     def __init__(self, programs: Sequence[str], rules: Rules, seed: int, asked: int, matches: Iterable[Match]) -> None:
         self.programs = tuple(programs)
@@ -114,8 +116,8 @@ class Tournament(Table):
         values = {"n": len(self.matches), "rules": rules.text, "players": rules.players, "seed": self.seed}
         return sentence("simulation.tournament", values, locale)
 
-    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
-        return [heads(("program", "against", "won", "of", "share", "interval"), locale)] + [
+    def _cells(self, locale: str | None) -> list[tuple[str, ...]]:  # noqa: ARG002 - no words to translate
+        return [
             (program, against or "", str(share.number), str(share.of), *share.percents)
             for program, against, share in self.table
         ]
@@ -123,9 +125,6 @@ class Tournament(Table):
     def _foot(self, locale: str | None) -> str:
         failed = len(self.failures)
         return sentence("simulation.failures", {"n": failed}, locale) if failed else ""
-
-    def __repr__(self) -> str:
-        return f"<Tournament of {' '.join(self.programs)}, {len(self.matches)} of {self.asked} games>"
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,7 @@ def check_it_says_so(table: Any, asked: int) -> None:
     said = NOT_FINISHED.format(asked)
     assert not table.complete
     assert table.text(locale="en").splitlines()[0].endswith(said)
-    assert f"{said}</caption>" in table._repr_html_()
+    assert f"{said}</figcaption>" in table._repr_html_()
     if hasattr(table, "plot"):
         assert table.plot(locale="en").get_title().endswith(said)
 

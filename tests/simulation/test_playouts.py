@@ -303,8 +303,8 @@ def test_it_shows_itself() -> None:
     assert team_bd.startswith("team of b d")
     assert f"from {min(playouts['turns'])} to {max(playouts['turns'])}" in turns
     assert playouts["winner"].count("a") + playouts["winner"].count("b") == 50
-    assert "<table>" in playouts._repr_html_()
-    assert repr(playouts) == "<Playouts 50 of 50, arizona+pegs=2, seed 8>"
+    assert f"<figcaption>{first}</figcaption><table" in playouts._repr_html_()
+    assert repr(playouts) == f"<Playouts: {first}>"
 
 
 def test_a_bar_shows_progress(capsys: pytest.CaptureFixture[str]) -> None:

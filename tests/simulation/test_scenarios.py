@@ -65,6 +65,7 @@ def test_it_shows_itself() -> None:
     assert lines[3].split()[:3] == ["win", "100.0", "%"]
     assert lines[3].endswith("better")
     assert found._repr_html_().count("<tr>") == 3
+    assert repr(found) == f"<WhatIf: {lines[0]}>"
     assert [label.get_text() for label in found.plot().get_yticklabels()] == ["stay", "win"]
 
 
