@@ -13,26 +13,21 @@ from pegs_widget.engine import workspace
 from pegs_widget.engine.cards import UNKNOWN_RANK
 from pegs_widget.engine.chance import check_seed, signed_seed
 from pegs_widget.engine.errors import SimulationError
-from pegs_widget.engine.position import Position
-from pegs_widget.engine.seatview import SeatView
-from pegs_widget.game.node import Node
 from pegs_widget.simulation.asking import check_count, progress_bar
 from pegs_widget.simulation.chunks import keeping, run_chunks
 from pegs_widget.simulation.compiled import life
 from pegs_widget.simulation.intervals import NOTHING, Share, Z
 from pegs_widget.simulation.programs import KERNEL_PROGRAMS
-from pegs_widget.simulation.starts import Start
+from pegs_widget.simulation.starts import Start, point_of
 from pegs_widget.simulation.strategy import Weights
 from pegs_widget.simulation.tables import Table
 from pegs_widget.simulation.trying import NO_MOVE, TRIALS, Trials
 from pegs_widget.words import joined, sentence
 
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
     from pegs_widget.engine.moves import Move
-
-Choosable: TypeAlias = "Node | Position | SeatView"
+    from pegs_widget.engine.seatview import SeatView
+    from pegs_widget.simulation.starts import Pointed
 
 MOST_PLAYOUTS = 10**7
 MOST_TURNS = 10_000
@@ -115,9 +110,18 @@ class Difference:
         """Its standard error."""
         return sqrt(max(self.more + self.fewer - self.of * self.value**2, 0.0)) / self.of if self.of else 1.0
 
+    @property
+    def signed(self) -> str:
+        """As tables show it, with its 95 % interval: `−0.18 ± 0.05`."""
+        return f"{signed(self.value)} ± {Z * self.error:.2f}"
+
     def is_clear(self, z: float = Z) -> bool:
         """Whether it is more than chance makes of things that are equally good (McNemar's test)."""
         return (abs(self.more - self.fewer) - 1) ** 2 > z * z * (self.more + self.fewer) and self.more != self.fewer
+
+    def is_worse(self, z: float = Z) -> bool:
+        """Whether it is clear, and the other thing wins more."""
+        return self.more < self.fewer and self.is_clear(z)
 
 
 @dataclass(frozen=True)
@@ -224,7 +228,7 @@ class WinOdds(Table):
                 *row.share.percents,
                 f"{100 * row.error:.1f} %" if row.playouts else NOTHING,
                 str(row.playouts),
-                signed(row.difference.value) if row is not self.rows[0] else "",
+                row.difference.signed if row is not self.rows[0] else "",
                 sentence(f"simulation.verdict.{row.verdict}", locale=locale),
             )
             for row in self.rows
@@ -259,14 +263,12 @@ def signed(value: float) -> str:
 # ---------------------------------------------------------------- asking
 
 
-def view_to_choose(thing: Choosable) -> SeatView:
+def view_to_choose(thing: Pointed) -> SeatView:
     """What the mover knows, who must have a choice that is known.
 
-    Raises `SimulationError` (`simulation.start`, `.turn`, `.finished`, `.hand`) and `PositionError`.
+    Raises `SimulationError` (`simulation.point`, `.turn`, `.finished`, `.hand`) and `PositionError`.
     """
-    view = thing.view if isinstance(thing, Node) else SeatView(thing) if isinstance(thing, Position) else thing
-    if not isinstance(view, SeatView):
-        raise SimulationError("simulation.start", found=repr(view))
+    view = point_of(thing).view
     Start.of(view)
     if view.seat != view.position.seat:
         raise SimulationError("simulation.turn", seat=view.position.seat, found=view.seat)
@@ -299,18 +301,18 @@ def outcomes_of(work: Trying, worlds: range, executor: Executor | None) -> list[
 
 
 def position_outcome(
-    start: Start, playouts: int, program: int, seed: int, executor: Executor | None, compiled: bool | None
+    start: Start, worlds: range, program: int, seed: int, executor: Executor | None, compiled: bool | None
 ) -> bytes:
     """The winning team, world by world, where the program plays on from a start that is no deal."""
     assert start.position is not None
     if start.position.winner:
-        return bytes([start.rules.team_of(start.position.winner)]) * playouts
+        return bytes([start.rules.team_of(start.position.winner)]) * len(worlds)
     work = Trying(start, (NO_MOVE,), program, seed, compiled=compiled)
-    return outcomes_of(work, range(playouts), executor)[0]
+    return outcomes_of(work, worlds, executor)[0]
 
 
 def sharpen(
-    thing: Choosable,
+    thing: Pointed,
     *,
     playouts: int = 1000,
     program: str = "greedy",
@@ -324,21 +326,22 @@ def sharpen(
     They come at least about every second, if need be the same one again, so that leaving the iteration stops the work.
     Raises as `win_odds` does, at the first step; and KeyboardInterrupt when interrupted.
     """
-    steps = _steps(thing, playouts, program, seed, executor, target_error, compiled)
+    steps = race_steps(thing, playouts, program, seed, executor, target_error, compiled)
     next(steps)  # nothing has been tried yet
     yield from steps
 
 
-def _steps(
-    thing: Choosable,
+def race_steps(
+    thing: Pointed,
     playouts: int,
     program: str,
     seed: int,
     executor: Executor | None,
     target_error: float | None,
     compiled: bool | None,
+    stays: Move | None = None,
 ) -> Iterator[WinOdds]:
-    """A table of the moves before anything has been tried, then those of `sharpen`."""
+    """A table of the moves before anything has been tried, then those of `sharpen`; one move `stays` in the race."""
     number = check_asked(playouts, program, seed)
     if target_error is not None and not (isinstance(target_error, (int, float)) and 0 < target_error < 1):
         raise SimulationError("simulation.target_error", found=repr(target_error))
@@ -347,29 +350,36 @@ def _steps(
     start = Start.of(view)
     asked = left = playouts * len(race.moves)
     table = WinOdds(view, program, seed, asked, race.rows(), 0, complete=False)
+    if stays is not None:
+        race.stays = race.moves.index(table[stays].move)
     yield table
-    while left >= len(race.running):
-        worlds = race.next_worlds(left // len(race.running))
-        work = Trying(start, tuple(race.codes[i] for i in race.running), number, seed, compiled=compiled)
+    while left >= len(race.next_moves):
+        moves = race.next_moves
+        worlds = race.next_worlds(left // len(moves))
+        work = Trying(start, tuple(race.codes[i] for i in moves), number, seed, compiled=compiled)
         parts: dict[int, list[bytes]] = {}
         for part, (found, turns) in run_chunks(work, worlds, executor):
             parts[part.start] = found
             race.turns += turns
             if table.playouts:
                 yield table
-        race.add([parts[first] for first in sorted(parts)])
-        left -= len(worlds) * len(race.running)
+        race.add(moves, [parts[first] for first in sorted(parts)])
+        left -= len(worlds) * len(moves)
+        race.judge()
         done = target_error is not None and race.error <= target_error
         table = WinOdds(view, program, seed, asked, race.rows(), race.turns, complete=False)
-        if done or left < len(race.running):
+        if done or left < len(race.next_moves):
             break
         yield table
-        race.drop()
     yield replace(table, complete=True)
 
 
 class _Race:
-    """The moves and how they did.  Those in the race have all been tried in the same worlds, the others in fewer."""
+    """The moves and how they did, all in the same numbered worlds: some in more of them, none with a gap.
+
+    In the race are those that are not clearly worse than the one that leads.  Who leads may change, and so a move may
+    come back: then it catches up with the others first.
+    """
 
     def __init__(self, view: SeatView) -> None:
         position = view.position
@@ -377,18 +387,31 @@ class _Race:
         self.codes = [workspace.legal_code(position, move) for move in self.moves]
         self.running = list(range(len(self.moves)))
         self.turns = 0
+        self.stays: int | None = None  # a move that stays in the race whatever comes
         self._outcomes = [b""] * len(self.moves)
         self._rules = position.rules
         self._team = self._rules.team_of(position.seat)
 
-    def next_worlds(self, most: int) -> range:
-        """The worlds of the next round: half as many as there were before, one at first."""
-        done = len(self._outcomes[self.running[0]])
-        return range(done, done + min(done // 2 + 1, most))
+    @property
+    def _worlds(self) -> int:
+        """In how many worlds those that lead have been tried."""
+        return max(map(len, self._outcomes))
 
-    def add(self, parts: list[list[bytes]]) -> None:
+    @property
+    def next_moves(self) -> list[int]:
+        """The moves of the next round: of those in the race the ones that have been tried least."""
+        fewest = min(len(self._outcomes[i]) for i in self.running)
+        return [i for i in self.running if len(self._outcomes[i]) == fewest]
+
+    def next_worlds(self, most: int) -> range:
+        """Their worlds: those that others in the race have had, or else half as many again as before, one at first."""
+        numbers = sorted({len(self._outcomes[i]) for i in self.running})
+        done = numbers[0]
+        return range(done, min(done + most, numbers[1] if len(numbers) > 1 else done + done // 2 + 1))
+
+    def add(self, moves: list[int], parts: list[list[bytes]]) -> None:
         for found in parts:
-            for i, outcome in zip(self.running, found, strict=True):
+            for i, outcome in zip(moves, found, strict=True):
                 self._outcomes[i] += outcome
 
     def _share(self, i: int, team: int) -> Share:
@@ -401,37 +424,45 @@ class _Race:
         return max(error_of(self._share(i, self._team)) for i in self.running)
 
     def _ranking(self) -> list[int]:
-        """All moves, those in the race before the others, the more often they won the earlier."""
-        running = set(self.running)
-        return sorted(range(len(self.moves)), key=lambda i: (i not in running, -self._share(i, self._team).value))
+        """All moves, those tried in all worlds before the others, the more often they won the earlier."""
+        worlds = self._worlds
+        return sorted(
+            range(len(self.moves)),
+            key=lambda i: (len(self._outcomes[i]) < worlds, -self._share(i, self._team).value),
+        )
 
-    def drop(self) -> None:
-        """Let the moves out of the race that are clearly worse than the one that leads."""
-        leader = self._outcomes[self._ranking()[0]]
-        behind = {i: Difference.between(self._outcomes[i], leader, self._team) for i in self.running}
-        self.running = [i for i in self.running if behind[i].value >= 0 or not behind[i].is_clear(SURE)]
+    def _behind(self, i: int, leader: int) -> Difference:
+        return Difference.between(self._outcomes[i], self._outcomes[leader], self._team)
+
+    def judge(self) -> None:
+        """Let out of the race what is surely worse than the move that leads, and back in what is not clearly worse."""
+        leader = self._ranking()[0]
+        running = set(self.running)
+        self.running = [
+            i
+            for i in range(len(self.moves))
+            if not self._behind(i, leader).is_worse(SURE if i in running else Z) or i == self.stays
+        ]
 
     def rows(self) -> tuple[MoveOdds, ...]:
-        ranking = self._ranking()
-        best = self._outcomes[ranking[0]]
-        behind = [Difference.between(self._outcomes[i], best, self._team) for i in ranking]
-        clear = [difference.is_clear() for difference in behind]
-        first = "best" if all(clear[1:]) else "close"
-        verdicts = [first] + ["worse" if is_clear else "close" for is_clear in clear[1:]]
+        leader, *others = self._ranking()
+        worse = {i: self._behind(i, leader).is_worse() for i in others}
+        verdicts = {i: "worse" if worse[i] else "close" for i in others}
+        verdicts[leader] = "best" if all(worse.values()) else "close"
         return tuple(
             MoveOdds(
                 self.moves[i],
                 self._share(i, self._team),
                 tuple(self._share(i, team) for team in range(self._rules.teams)),
-                difference,
-                verdict,
+                self._behind(i, leader),
+                verdicts[i],
             )
-            for i, difference, verdict in zip(ranking, behind, verdicts, strict=True)
+            for i in (leader, *others)
         )
 
 
 def win_odds(
-    thing: Choosable,
+    thing: Pointed,
     *,
     playouts: int = 1000,
     program: str = "greedy",
@@ -443,12 +474,12 @@ def win_odds(
 ) -> WinOdds:
     """How often each legal move wins when `program`, "greedy" or "random", plays on for all seats.
 
-    `thing` is a `Node`, a `Position` or a `SeatView`; of the first two, only what the mover knows counts (R4.1).  All
-    moves are tried in the same worlds, dealt at random from what the mover cannot see, so their differences are sharper
-    than their odds.  There are `playouts` for each move on average: moves that are clearly worse than the best are left
-    out after some, and the others get the more.  With `target_error`, it stops once the standard error of every move
-    still in the race is no greater.  The result follows from the arguments alone, on whatever `executor`, compiled or
-    not.  `progress` and `compiled` are as for `simulate`.
+    `thing` is a position, its text, a `SeatView`, a node, or a game or line: the point where it is.  Only what the
+    mover knows counts (R4.1).  All moves are tried in the same worlds, dealt at random from what the mover cannot see,
+    so their differences are sharper than their odds.  There are `playouts` for each move on average: moves that are
+    clearly worse than the best are left out after some, and the others get the more.  With `target_error`, it stops
+    once the standard error of every move still in the race is no greater.  The result follows from the arguments alone,
+    on whatever `executor`, compiled or not.  `progress` and `compiled` are as for `simulate`.
 
     When interrupted (KeyboardInterrupt), the table of the worlds that all moves in the race were tried in by then is
     returned; `complete` is then false.
@@ -456,7 +487,7 @@ def win_odds(
     is not to move, numbers out of range, a program that does not play playouts, an executor that takes no work (with
     the `finished` table); `PositionError` for a position with problems; `GameError` for a seed that is none.
     """
-    steps = _steps(thing, playouts, program, seed, executor, target_error, compiled)
+    steps = race_steps(thing, playouts, program, seed, executor, target_error, compiled)
     table = next(steps)
     with keeping(lambda: table), progress_bar(table.asked, progress) as tell:
         for sharper in steps:

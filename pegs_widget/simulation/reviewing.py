@@ -27,7 +27,7 @@ from pegs_widget.simulation.odds import (
     check_asked,
     outcomes_of,
     position_outcome,
-    sharpen,
+    race_steps,
     signed,
     start_at,
     view_to_choose,
@@ -46,13 +46,15 @@ Walkable: TypeAlias = "Game | Line | Node"
 
 _ODDS = "odds"  # RECORD: `[%odds a=0.62 n=2000]`
 _NAMED = 5  # swings that are named
+_LEAST = 0.05  # a swing
 
 
 @dataclass(frozen=True)
 class PlyOdds:
     """A ply, how often the team wins from then on, and how much that is more than before it.
 
-    `swing` is whether the change is more than chance makes.
+    `swing` is whether the change is more than chance makes, and 0.05 at least; `change` is then what it is in worlds
+    that had no part in finding it.
     """
 
     node: Node
@@ -142,6 +144,7 @@ def odds_along(
 
     They go along a game's main line, a line, or up to a node.  They are those of somebody who looks on: the pegs and
     the discards count, no hand does.  So what changes them is what was played, not who is to move and sees other cards.
+    What seems to be a swing is played once more in as many other worlds: of many plies, some always seem to be.
 
     When interrupted (KeyboardInterrupt), the plies that are finished are returned; `complete` is then false.
     Raises `SimulationError` (`simulation.game`, and as `win_odds` does; for an executor that fails with the plies
@@ -160,13 +163,20 @@ def odds_along(
     def finished() -> Course:
         return Course(rules.team(team), playouts, seed, len(nodes) - 1, tuple(rows))
 
+    def outcome_at(i: int, worlds: range) -> bytes:
+        return position_outcome(starts[i], worlds, number, seed, executor, compiled)
+
     before = b""
     with keeping(finished), progress_bar(len(nodes), progress) as tell:
-        for node, start in zip(nodes, starts, strict=True):
-            outcome = position_outcome(start, playouts, number, seed, executor, compiled)
-            difference = Difference.between(outcome, before, team)
-            share = Share(outcome.count(team), playouts)
-            rows.append(PlyOdds(node, share, difference.value, difference.is_clear(SURE)))
+        for i, node in enumerate(nodes):
+            outcome = outcome_at(i, range(playouts))
+            change = Difference.between(outcome, before, team)
+            swing = change.is_clear(SURE)
+            if swing:
+                unseen = range(playouts, 2 * playouts)
+                change = Difference.between(outcome_at(i, unseen), outcome_at(i - 1, unseen), team)
+                swing = change.is_clear() and abs(change.value) >= _LEAST
+            rows.append(PlyOdds(node, Share(outcome.count(team), playouts), change.value, swing))
             before = outcome
             tell(1)
     return finished()
@@ -272,9 +282,7 @@ def review(
 
     with keeping(finished), progress_bar(len(plies), progress) as tell:
         for node, view in zip(plies, views, strict=True):
-            *_, odds = sharpen(
-                view, playouts=playouts, program=program, seed=seed, executor=executor, compiled=compiled
-            )
+            *_, odds = race_steps(view, playouts, program, seed, executor, None, compiled, stays=node.move)
             row = _played(node, odds)
             looked_at.append(_loss(node, row, odds, playouts, number, executor, compiled))
             if write:

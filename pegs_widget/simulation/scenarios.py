@@ -15,6 +15,7 @@ from pegs_widget.game.node import Node
 from pegs_widget.simulation.chunks import keeping
 from pegs_widget.simulation.intervals import Share
 from pegs_widget.simulation.odds import Difference, check_asked, position_outcome, signed, start_at
+from pegs_widget.simulation.starts import Point, is_position_text, point_of
 from pegs_widget.simulation.tables import Table
 from pegs_widget.words import sentence
 
@@ -22,7 +23,10 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from typing import TypeAlias
 
-Branch: TypeAlias = "Node | Cursor | Position | Move | str | Sequence[Move | str]"
+    from pegs_widget.engine.rules import Rules
+    from pegs_widget.simulation.starts import Pointed
+
+Branch: TypeAlias = "Pointed | Move | Sequence[Move | str]"
 
 
 @dataclass(frozen=True)
@@ -101,7 +105,7 @@ class WhatIf(Table):
 
 
 def what_if(
-    origin: Node | Cursor | Position,
+    origin: Pointed,
     branches: Mapping[str, Branch],
     *,
     playouts: int = 1000,
@@ -110,27 +114,32 @@ def what_if(
     executor: Executor | None = None,
     compiled: bool | None = None,
 ) -> WhatIf:
-    """Compare branches by the win odds of the team that is to move at `origin`: a node, a game, a line or a position.
+    """Compare branches by the win odds of the team that is to move at `origin`.
 
-    A branch is a node, a line, a position, or moves to play from `origin`, which changes no game; what is drawn with
-    such moves is unknown.  All branches are seen as the seat to move at `origin` sees them, in the same numbered
-    worlds.  A branch where the game is over counts as won or lost.  `executor` and `compiled` are as for `simulate`.
+    `origin` is a position, its text, a `SeatView` of the seat to move, a node, or a game or line: the point where it
+    is.  A branch is any of these, with the rules of `origin`, or moves to play from there, which changes no game; what
+    is drawn with such moves is unknown.  All branches are seen as the seat to move at `origin` sees them, in the same
+    numbered worlds.  A branch where the game is over counts as won or lost.  `executor` and `compiled` are as for
+    `simulate`.
 
     When interrupted (KeyboardInterrupt), the branches that are finished are returned; `complete` is then false.
-    Raises before anything is played: `SimulationError` (`simulation.branches`, and as `win_odds` does), `MoveError` for
-    moves that are not legal, `PositionError` for a position with problems.  Raises `SimulationError` for an executor
-    that fails, with the branches finished before as `finished`.
+    Raises before anything is played: `SimulationError` (`simulation.branches`, `.rules`, and as `win_odds` does),
+    `MoveError` for moves that are not legal, `PositionError` for a position with problems.  Raises `SimulationError`
+    for an executor that fails, with the branches finished before as `finished`.
     """
     number = check_asked(playouts, program, seed)
     if not isinstance(branches, Mapping) or not branches:
         raise SimulationError("simulation.branches", found=repr(branches))
-    position, discards = _origin(origin)
-    seat, rules = position.seat, position.rules
+    point = _origin(origin)
+    seat, rules = point.seat, point.position.rules
     team = rules.team_of(seat)
     starts = {}
     for name, branch in branches.items():
-        reached, lying = _branch(branch, position, discards)
-        starts[str(name)] = start_at(SeatView(reached, seat, lying))
+        reached = _branch(branch, point)
+        if reached.position.rules != rules:
+            found = _table(reached.position.rules)
+            raise SimulationError("simulation.rules", branch=str(name), found=found, rules=_table(rules))
+        starts[str(name)] = start_at(reached._replace(seat=seat).view)
     outcomes: dict[str, bytes] = {}
 
     def finished() -> WhatIf:
@@ -139,7 +148,7 @@ def what_if(
 
     with keeping(finished):
         for name, start in starts.items():
-            outcomes[name] = position_outcome(start, playouts, number, seed, executor, compiled)
+            outcomes[name] = position_outcome(start, range(playouts), number, seed, executor, compiled)
     return finished()
 
 
@@ -153,39 +162,36 @@ def _compared(outcomes: Mapping[str, bytes], team: int) -> Iterator[BranchOdds]:
         yield BranchOdds(name, Share(outcome.count(team), len(outcome)), difference, verdict)
 
 
-def _origin(thing: object) -> tuple[Position, tuple[str, ...]]:
-    """A sound position where a seat is to move, and the discards that lie there."""
-    position, discards = _point(thing)
+def _origin(thing: Pointed) -> Point:
+    """A sound position where a seat is to move, as that seat sees it."""
+    point = point_of(thing)
+    position = point.position
     for problem in position.problems():
         raise problem
     if position.winner:
         raise SimulationError("simulation.finished", winner=position.winner)
-    return position, discards
+    if point.seat != position.seat:
+        raise SimulationError("simulation.turn", seat=position.seat, found=point.seat)
+    return point
 
 
-def _point(thing: object) -> tuple[Position, tuple[str, ...]]:
-    """A position and the discards that lie there."""
-    if isinstance(thing, Cursor):
-        thing = thing.node
-    if isinstance(thing, Node):
-        return thing.position, tuple(card.rank for card in thing.stock.discards)
-    if isinstance(thing, Position):
-        return thing, ()
-    raise SimulationError("simulation.start", found=repr(thing))
-
-
-def _branch(branch: Branch, position: Position, discards: tuple[str, ...]) -> tuple[Position, tuple[str, ...]]:
+def _branch(branch: Branch, origin: Point) -> Point:
     """Where a branch leads."""
-    if isinstance(branch, (Node, Cursor, Position)):
-        return _point(branch)
+    if isinstance(branch, (Node, Cursor, Position, SeatView)) or is_position_text(branch):
+        return point_of(branch)
     if isinstance(branch, (str, Move)):
         branch = [branch]
     if not isinstance(branch, Sequence):
         raise SimulationError("simulation.branches", found=repr(branch))
+    position, discards = origin.position, origin.discards
     for move in branch:
         played = position.parse_move(move) if isinstance(move, str) else move
         if not isinstance(played, Move):
             raise SimulationError("simulation.branches", found=repr(played))
         position = position.play(played)
         discards = (*discards, played.rank)
-    return position, discards
+    return Point(position, origin.seat, discards)
+
+
+def _table(rules: Rules) -> str:
+    return f"{rules.text} {rules.players} {rules.teams}"  # as a position's text has it
