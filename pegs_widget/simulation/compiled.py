@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 from tqdm import tqdm
 
 from pegs_widget.engine import kernel
+from pegs_widget.engine.errors import SimulationError
 from pegs_widget.engine.workspace import options_of
 from pegs_widget.simulation import playing, strategy, trying
 from pegs_widget.words import sentence
@@ -129,12 +130,15 @@ def life(compiled: bool | None = None) -> Life:
     """The rules as plain Python or `compiled`; by default compiled if Numba is installed.
 
     The first one that is compiled takes its time, and shows that it does; from then on it comes from the disk.  Raises
-    `ImportError` if `compiled` is true and Numba is not installed.
+    `SimulationError` (`simulation.no_numba`) if `compiled` is true and Numba is not installed.
     """
+    installed = importlib.util.find_spec("numba") is not None
     if compiled is None:
-        return life(importlib.util.find_spec("numba") is not None)
+        return life(installed)
     if not compiled:
         return Life()
+    if not installed:
+        raise SimulationError("simulation.no_numba")
     with _thread_lock:
         return compiled_life()
 

@@ -140,11 +140,11 @@ def simulate(
 ) -> Playouts:
     """Play so many games from a start to their ends, and count what happens in them.
 
-    `start` is rules, a position, the text of either, a `SeatView` or a `Node`; cards that are unknown there are dealt
-    anew for each game.  `programs` choose: one for all seats or one for each, by name or as objects.  Game number i
-    follows from `seed` and i alone, so neither the `executor` that it runs on nor compiling changes what comes out.
-    A game is stopped after `most_turns` turns (R8.2).  `progress` shows a bar.  `compiled` is whether Numba compiles
-    the games; by default it does where it is installed.
+    `start` is rules, a position, the text of either, a `SeatView`, a node, or a game or line: the point where it is.
+    Cards that are unknown there are dealt anew for each game.  `programs` choose: one for all seats or one for each, by
+    name or as objects.  Game number i follows from `seed` and i alone, so neither the `executor` that it runs on nor
+    compiling changes what comes out.  A game is stopped after `most_turns` turns (R8.2).  `progress` shows a bar.
+    `compiled` is whether Numba compiles the games; by default it does where it is installed.
 
     When interrupted (KeyboardInterrupt), the games that are finished are returned; `complete` is then false.
     Raises `SimulationError` for what cannot be simulated and, with the games finished before as `finished`, for a

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pegs_widget.engine import kernel
 from pegs_widget.engine.board import SEATS
@@ -12,13 +12,52 @@ from pegs_widget.engine.errors import SimulationError
 from pegs_widget.engine.position import Position
 from pegs_widget.engine.rules import Rules
 from pegs_widget.engine.seatview import SeatView
+from pegs_widget.game.line import Cursor
 from pegs_widget.game.node import Node
 from pegs_widget.simulation.playing import UNKNOWN
 
 if TYPE_CHECKING:
-    from typing import TypeAlias
+    from typing import TypeAlias, TypeGuard
 
-Startable: TypeAlias = "Rules | Position | SeatView | Node | str"
+Pointed: TypeAlias = "Position | SeatView | Node | Cursor | str"
+Startable: TypeAlias = "Rules | Pointed"
+
+
+class Point(NamedTuple):
+    """A point of a game: a position and the discards that lie there, oldest first; `seat` is who looks at it."""
+
+    position: Position
+    seat: str
+    discards: tuple[str, ...] = ()
+
+    @property
+    def view(self) -> SeatView:
+        """What the seat knows."""
+        return SeatView(self.position, self.seat, self.discards)
+
+
+def point_of(thing: Pointed, refused: str = "simulation.point") -> Point:
+    """The point that a position, its text, a view, a node, or a game or line (where its cursor is) stands for.
+
+    The seat to move looks, but for a view.  Raises `PositionError` for a text that cannot be read, `SimulationError`
+    with the code `refused` for anything else.
+    """
+    if is_position_text(thing):
+        thing = Position.parse(thing)
+    if isinstance(thing, Cursor):
+        thing = thing.node
+    if isinstance(thing, Position):
+        return Point(thing, thing.seat)
+    if isinstance(thing, SeatView):
+        return Point(thing.position, thing.seat, thing.discards)
+    if isinstance(thing, Node):
+        return Point(thing.position, thing.position.seat, tuple(card.rank for card in thing.stock.discards))
+    raise SimulationError(refused, found=repr(thing))
+
+
+def is_position_text(thing: object) -> TypeGuard[str]:
+    """Whether this is a text of a position, and not one of rules or of a move."""
+    return isinstance(thing, str) and "|" in thing
 
 
 @dataclass(frozen=True)
@@ -31,24 +70,18 @@ class Start:
 
     @classmethod
     def of(cls, start: Startable) -> Start:
-        """The start that rules, a position, either one's text, a view or a node stands for.
+        """The start that rules, their text, or a point of a game (see `point_of`) stands for.
 
         Of a node, known hands and discards count; the pile is taken for shuffled, since nobody knows its order.
         Raises `PositionError` for a position with problems, `RulesError` or `PositionError` for a text that cannot be
         read, `SimulationError` for a game that is over (`simulation.finished`) or anything else (`simulation.start`).
         """
-        if isinstance(start, str):
-            start = Position.parse(start) if "|" in start else Rules.parse(start)
+        if isinstance(start, str) and not is_position_text(start):
+            start = Rules.parse(start)
         if isinstance(start, Rules):
             return cls(start)
-        if isinstance(start, Position):
-            made = cls(start.rules, start)
-        elif isinstance(start, SeatView):
-            made = cls(start.position.rules, start.position, start.discards)
-        elif isinstance(start, Node):
-            made = cls(start.position.rules, start.position, tuple(card.rank for card in start.stock.discards))
-        else:
-            raise SimulationError("simulation.start", found=repr(start))
+        position, _, discards = point_of(start, "simulation.start")
+        made = cls(position.rules, position, discards)
         made._require_playable()
         return made
 

@@ -11,7 +11,7 @@ from types import FunctionType
 
 import pytest
 
-from pegs_widget import Rules
+from pegs_widget import Rules, SimulationError, simulate
 from pegs_widget.engine import kernel
 from pegs_widget.simulation import compiled
 from pegs_widget.simulation.compiled import SOURCES, life
@@ -104,3 +104,11 @@ def test_without_numba_the_plain_one(tmp_path: Path) -> None:
     hide = "import sys\nsys.modules['numba'] = None\n"
     out, err = started(tmp_path, hide + PLAY).communicate(timeout=60)
     assert out.startswith("False 300 "), err
+
+
+def test_without_numba_what_is_to_be_compiled_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    compiled.life.cache_clear()
+    with pytest.raises(SimulationError, match=r"pegs-widget\[fast\]") as caught:
+        simulate("arizona", 1, seed=1, compiled=True)
+    assert caught.value.code == "simulation.no_numba"

@@ -148,7 +148,7 @@ def test_starts_of_every_kind() -> None:
     for _ in range(6):
         game.play(game.position.legal_moves[0])
     view = pw.SeatView(game.position, discards=[card.rank for card in game.node.stock.discards])
-    for start in (game.node, game.position, game.position.text, view):
+    for start in (game.node, game.position, game.position.text, view, game, game.branch()):
         playouts = pw.simulate(start, 20, seed=1)
         assert set(playouts["first"]) == {game.position.seat}
         assert playouts.rules == SMALL

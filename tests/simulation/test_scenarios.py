@@ -44,6 +44,14 @@ def test_branches_are_moves_positions_nodes_and_lines() -> None:
     assert game.node == game.root
 
 
+def test_origin_and_branches_are_whatever_is_at_a_point_of_a_game() -> None:
+    game = pw.Game.from_position(POSITION, seed=1)
+    things = {"text": POSITION.text, "view": game.node.view, "game": game, "line": game.branch(), "node": game.root}
+    found = [what_if(things, origin, playouts=20) for origin in (POSITION, *things.values())]
+    assert {table.text() for table in found} == {found[0].text()}
+    assert len({row.share for row in found[0]}) == 1
+
+
 def test_the_first_branch_is_what_the_others_are_compared_with() -> None:
     found = what_if({"stay": "10 a0-a10", "win": "4 a0-ah1", "the same": "J a0-a10"})
     assert [row.verdict for row in found] == ["", "better", "close"]
@@ -76,7 +84,9 @@ def test_it_shows_itself() -> None:
         ("simulation.branches", ["4 a0-ah1"], POSITION, {}),
         ("simulation.branches", {"one": 3}, POSITION, {}),
         ("simulation.branches", {"one": [3]}, POSITION, {}),
-        ("simulation.start", {"one": "4 a0-ah1"}, "here", {}),
+        ("simulation.point", {"one": "4 a0-ah1"}, "here", {}),
+        ("simulation.turn", {"one": "4 a0-ah1"}, pw.SeatView(POSITION, "b"), {}),
+        ("simulation.rules", {"one": pw.Position.parse(POSITION.text.replace("arizona", "standard"))}, POSITION, {}),
         ("simulation.count", {"one": "4 a0-ah1"}, POSITION, {"playouts": 0}),
         ("simulation.count", {"one": "4 a0-ah1"}, POSITION, {"playouts": -1}),
         ("simulation.finished", {"one": POSITION}, POSITION.play("4 a0-ah1"), {}),

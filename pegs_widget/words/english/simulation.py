@@ -4,7 +4,11 @@ from __future__ import annotations
 
 ENGLISH: dict[str, str | tuple[str, str]] = {
     # what is asked for
-    "simulation.start": "a simulation starts from rules, a position, a view or a node, not from {found}",
+    "simulation.start": (
+        "games are played from rules or a position, the text of either, a view, a node, a game or a line, "
+        "not from {found}"
+    ),
+    "simulation.point": "odds are those of a position, its text, a view, a node, a game or a line, not of {found}",
     "simulation.count": "{field} is a whole number from {least} to {most}, not {found}",
     "simulation.finished": "the game is won by the team of seat {winner}: there is nothing left to play",
     "simulation.program": "there is no program {found}; there are {programs}",
@@ -15,7 +19,9 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "simulation.turn": "odds are for the seat to move, {seat}, not for {found}",
     "simulation.target_error": "target_error is a number above 0 and below 1, not {found}",
     "simulation.branches": "branches are nodes, lines, positions or moves by name, at least one, not {found}",
+    "simulation.rules": "the branch {branch!r} has other rules, {found}, than the point it branches from, {rules}",
     "simulation.game": "a game is looked through, not {found}",
+    "simulation.no_numba": "games are compiled by Numba, which is not installed: pip install 'pegs-widget[fast]'",
     "simulation.no_plot": "plots are drawn by Matplotlib, which is not installed: pip install 'pegs-widget[plot]'",
     # what comes out
     "simulation.playouts": (
