@@ -18,7 +18,7 @@ MEASURES = [
     *(f"play.kernel.{preset}-{seats}{kind}" for preset in PRESETS for seats in (4, 8) for kind in ("", ".ratio")),
     *(f"play.{by}.{preset}-4" for preset in PRESETS for by in ("position", "game")),
     *(f"playouts.{program}.{kind}" for program in ("random", "greedy") for kind in ("outside", "threads", "processes")),
-    *("odds.wait", "odds.speed"),
+    *("odds.wait", "odds.speed", "odds.world"),
     *(f"position.{call}" for call in ("legal_moves", "play", "explain")),
     *(f"record.{way}" for way in ("read", "write")),
     *(f"svg.{players}.{kind}" for players in (4, 6, 8) for kind in ("time", "size")),
