@@ -102,7 +102,7 @@ class GameError(PegsError):
 class SimulationError(PegsError):
     """Playouts, odds or a tournament that cannot be made, or that a program spoils by its choice.
 
-    `finished` is what had been done when it happened, as the call would have returned it; None where that is nothing.
+    `finished` is what had been done when it happened, as the call would have returned it; None where nothing had begun.
     """
 
     finished: Any = None
