@@ -68,7 +68,7 @@ export class Store {
     this.#loadTree();
     this.#takeState();
     this.#takeLegal();
-    this.message = model.get("error") || "";
+    this.#takeMistake();
     const handlers: [string, (...args: never[]) => void][] = [
       ["change:tree", this.#loadTree],
       ["change:state", this.#takeState],
@@ -408,9 +408,15 @@ export class Store {
   };
 
   readonly #takeError = (): void => {
-    this.message = this.model.get("error");
+    this.#takeMistake();
     this.#emit();
   };
+
+  /** The error, but for that of the odds, which is shown where they would be. */
+  #takeMistake(): void {
+    const error = this.model.get("error") || "";
+    this.message = error === this.trait("odds").text ? "" : error;
+  }
 
   readonly #takeMessage = (content: Refusal | Checked | Explained): void => {
     if (!this.#isOwn(content?.by ?? null)) return;

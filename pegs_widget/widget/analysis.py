@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from pegs_widget.engine.errors import PegsError
+from pegs_widget.engine.errors import GameError, PegsError
 
 if TYPE_CHECKING:
     from pegs_widget.engine.seatview import SeatView
@@ -62,6 +62,8 @@ class Analysis:
                 self._sharpen(turn, view, wanted)
             except PegsError as error:
                 self._post(turn, error, last=True)
+            except Exception as error:  # whatever it is, it must be seen
+                self._post(turn, GameError("widget.failed", error=f"{type(error).__name__}: {error}"), last=True)
 
     def _sharpen(self, turn: int, view: SeatView, wanted: Wanted) -> None:
         from pegs_widget.simulation.odds import sharpen  # loading it takes a while, which need not be waited for

@@ -84,7 +84,8 @@ class PegsWidget(anywidget.AnyWidget):
     - `programs_running`, whether the programs play; set it to stop and to resume them
     - `analysing`, whether the win odds of the moves are worked out beside the board (see `analyse`)
     - `locale`, the language of its words: `"en"`, `"de"`, `"ja"`, `"hy"`, `"sk"`; `""`, what the environment asks for
-    - `error`, the sentence of the last thing that could not be done by hand, empty when all is well (read-only)
+    - `error`, the sentence of the last thing that could not be done by hand, or why there are no win odds; empty when
+      all is well (read-only)
 
     Raises `traitlets.TraitError` for a value that a trait does not take, `GameError` for a program at no seat.
     """
@@ -247,10 +248,17 @@ class PegsWidget(anywidget.AnyWidget):
         """Show the win odds of the moves beside the board, ever sharper, for each position that comes into view.
 
         `playouts` are those of a move on average, and `program` plays them, as for `win_odds`; `seed` is what chance
-        follows from (a fresh one, if none is given).  The kernel is not blocked: this returns at once, and what
-        `win_odds` would raise is shown on the board.  Seen from a seat, there are odds where it is that seat's turn.
+        follows from (a fresh one, if none is given).  The kernel is not blocked: this returns at once.  Seen from a
+        seat, there are odds where it is that seat's turn.  Where a position has none, `error` and the board tell why.
+
+        Raises `SimulationError` (`simulation.count`, `simulation.playout_program`) and `GameError` for a seed that is
+        none.
         """
-        self._wanted = Wanted(playouts, program, secrets.randbelow(SEEDS) if seed is None else seed)
+        from pegs_widget.simulation.odds import check_asked  # only those who ask for odds have to load it
+
+        wanted = Wanted(playouts, program, secrets.randbelow(SEEDS) if seed is None else seed)
+        check_asked(*wanted)
+        self._wanted = wanted
         self._thought_of = None
         if self.analysing:
             self._think()
@@ -269,14 +277,14 @@ class PegsWidget(anywidget.AnyWidget):
             if not self.analysing:
                 self._analysis.stop()
                 self._thought_of = None
-                self.set_trait("odds", frozen({}))
+                self._show_odds({})
             elif node.position.winner is not None or self.perspective not in ("", node.position.seat):
                 self._analysis.stop()
                 self._thought_of = None
-                self.set_trait("odds", frozen({"node": node.id, "state": "none"}))
+                self._show_odds({"node": node.id, "state": "none"})
             elif here != self._thought_of:
                 self._thought_of = here
-                self.set_trait("odds", frozen({"node": node.id, "state": "begun"}))
+                self._show_odds({"node": node.id, "state": "begun"})
                 self._analysis.think(node.view, self._wanted)
 
     def _tell_odds(self, found: WinOdds | PegsError, last: bool) -> None:
@@ -288,7 +296,14 @@ class PegsWidget(anywidget.AnyWidget):
                 told |= {"state": "failed", "text": found.text(self._language)}
             else:
                 told |= wire.odds_on_the_wire(found)
-            self.set_trait("odds", frozen(told))
+            self._show_odds(told)
+
+    def _show_odds(self, told: dict[str, Any]) -> None:
+        if self.error == self.odds.get("text"):
+            self.set_trait("error", "")
+        self.set_trait("odds", frozen(told))
+        if "text" in told:
+            self.set_trait("error", told["text"])
 
     # ------------------------------------------------------------ from the game to the browser
 

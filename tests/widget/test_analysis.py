@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pegs_widget.engine.errors import PegsError
 from pegs_widget.engine.position import Position
 from pegs_widget.widget.board import PegsWidget
 
@@ -104,7 +105,30 @@ def test_what_cannot_be_is_said_on_the_board() -> None:
     board = PegsWidget(unknown, locale="en", analysing=True)
     wait_for(lambda: board.odds.get("state") == "failed")
     assert "hand of seat a" in board.odds["text"]
-    board.analyse(playouts=0)
+    assert board.error == board.odds["text"]
     board.game.set_up(ONE_WINS)
-    wait_for(lambda: "playouts" in board.odds.get("text", ""))
+    assert board.error == ""
     board.close()
+
+
+@pytest.mark.parametrize(
+    ("code", "asked"),
+    [
+        ("simulation.count", {"playouts": 0}),
+        ("simulation.count", {"playouts": -4}),
+        ("simulation.playout_program", {"program": "gready"}),
+        ("chance.seed", {"seed": "x"}),
+    ],
+)
+def test_what_cannot_be_asked_is_said_at_once(board: PegsWidget, code: str, asked: dict[str, Any]) -> None:
+    with pytest.raises(PegsError) as caught:
+        board.analyse(**asked)
+    assert caught.value.code == code
+    assert not board.analysing
+
+
+def test_an_accident_is_told_of_too(board: PegsWidget, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pegs_widget.simulation.odds.sharpen", None)
+    board.analyse(playouts=5, seed=1)
+    wait_for(lambda: "TypeError" in board.error)
+    assert board.odds["state"] == "failed"
