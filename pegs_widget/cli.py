@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from pegs_widget.engine.chance import Chance
 from pegs_widget.engine.errors import PegsError, RecordError
@@ -206,6 +207,8 @@ def simulate(
     """Play GAMES games, from the deal or from POSITION, and tell who won and how long it took."""
     from pegs_widget.simulation.playouts import simulate
 
+    if start is not None:
+        _refuse_rules_beside_a_position()
     with _told(), _executor(workers) as executor:
         playouts = simulate(
             Rules.parse(rules, players, teams) if start is None else Position.parse(start),
@@ -223,6 +226,13 @@ def simulate(
     else:
         click.echo(playouts.text())
     _end_if_stopped(playouts.complete)
+
+
+def _refuse_rules_beside_a_position() -> None:
+    context = click.get_current_context()
+    for option in ("rules", "players", "teams"):
+        if context.get_parameter_source(option) is ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"--{option} does not go with a POSITION, which has rules of its own")
 
 
 def _programs(words: tuple[str, ...]) -> str | dict[str, str]:
