@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, overload
 
 from pegs_widget.engine.board import SEATS
 from pegs_widget.engine.cards import LISTED_RANKS, RANK_NUMBER
@@ -23,10 +23,51 @@ NO_WINNER = "*"
 
 BY_SEAT = ("captures", "bumps")
 BY_RANK = ("moves", "discards", "captures_with", "homes_with")
-_DEALT_RANKS = LISTED_RANKS[:-1]
+DEALT_RANKS = LISTED_RANKS[:-1]
 # By the byte of a seat or team; NOBODY is the last.
 _LETTERS = SEATS.encode("ascii").ljust(256, NO_WINNER.encode("ascii"))
 _MOST_IN_SHORT = 1 << 14  # turns; what is counted by seat or rank is less than four times as much
+_SHOWN = 10  # numbers of a long column
+
+
+class Numbers(Sequence[int]):
+    """A column of numbers, read-only.  NumPy, and whatever takes buffers (since Python 3.12), takes it uncopied."""
+
+    def __init__(self, cells: memoryview | array[int]) -> None:
+        self._cells = memoryview(cells).toreadonly()
+
+    def __len__(self) -> int:
+        return len(self._cells)
+
+    @overload
+    def __getitem__(self, which: int) -> int: ...
+
+    @overload
+    def __getitem__(self, which: slice) -> Numbers: ...
+
+    def __getitem__(self, which: int | slice) -> int | Numbers:
+        return Numbers(self._cells[which]) if isinstance(which, slice) else self._cells[which]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._cells)
+
+    def __eq__(self, other: object) -> bool:
+        return self._cells == (other._cells if isinstance(other, Numbers) else other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        import numpy as np
+
+        return np.array(self._cells, dtype, copy=copy)
+
+    def __buffer__(self, _flags: int, /) -> memoryview:
+        return self._cells
+
+    def __repr__(self) -> str:
+        if len(self) <= _SHOWN:
+            return f"Numbers({list(self)})"
+        return f"Numbers([{', '.join(map(str, self[:_SHOWN]))}, … {len(self)} in all])"
 
 
 def columns_of(tally: Tally, numbers: range, rules: Rules, most_turns: int) -> Columns:
@@ -45,7 +86,7 @@ def columns_of(tally: Tally, numbers: range, rules: Rules, most_turns: int) -> C
         columns |= {f"{name}_{seat}": cells[i::PLAYERS] for i, seat in enumerate(rules.seats)}
     for name in BY_RANK:
         cells = _cells(getattr(tally, name), count * RANKS, short)
-        columns |= {f"{name}_{rank}": cells[RANK_NUMBER[rank] :: RANKS] for rank in _DEALT_RANKS}
+        columns |= {f"{name}_{rank}": cells[RANK_NUMBER[rank] :: RANKS] for rank in DEALT_RANKS}
     return columns
 
 

@@ -12,18 +12,19 @@ from pegs_widget.engine.chance import check_seed
 from pegs_widget.simulation import arrow
 from pegs_widget.simulation.asking import check_count, progress_bar
 from pegs_widget.simulation.chunks import keeping, run_chunks
-from pegs_widget.simulation.columns import NO_WINNER, Columns, joined
+from pegs_widget.simulation.columns import DEALT_RANKS, NO_WINNER, Columns, Numbers, joined
 from pegs_widget.simulation.games import Games
-from pegs_widget.simulation.intervals import Share
+from pegs_widget.simulation.intervals import NOTHING, Share
 from pegs_widget.simulation.seating import Named, name_of, seated
 from pegs_widget.simulation.starts import Start, Startable
-from pegs_widget.simulation.tables import Table
+from pegs_widget.simulation.tables import Part, Table, heads
 from pegs_widget.words import sentence
 
 if TYPE_CHECKING:
     from pegs_widget.engine.rules import Rules
 
 MOST_TURNS = 10_000
+_BY_CARD = (("moves", "moves", 1), ("captures", "captures_with", 2), ("homes", "homes_with", 2))  # with their digits
 MOST_GAMES = 2**32  # as many as a seed has streams
 MOST_MOST_TURNS = 2**31 - 1
 
@@ -52,7 +53,7 @@ class Playouts(Table):
     `pandas.DataFrame(playouts)` goes game by game, `pandas.DataFrame(playouts.columns)` is faster.
     """
 
-    _heads = ("", "won", "share", "interval")
+    _heads = ("", "won", "share", "interval", "captured")
 
     def __init__(self, games: Games, asked: int, columns: Columns) -> None:
         self.start = games.start
@@ -80,7 +81,7 @@ class Playouts(Table):
     def __getitem__(self, name: str) -> Sequence[Any]:
         """A column, read-only.  Raises `KeyError` for a name that no column has."""
         column = self._columns[name]
-        return tuple(column.decode("ascii")) if isinstance(column, bytearray) else memoryview(column).toreadonly()
+        return tuple(column.decode("ascii")) if isinstance(column, bytearray) else Numbers(column)
 
     def __len__(self) -> int:
         return len(self._columns["game"])
@@ -103,16 +104,38 @@ class Playouts(Table):
 
     def _headline(self, locale: str | None) -> str:
         values = {"n": len(self), "rules": self.rules.text, "players": self.rules.players, "seed": self.seed}
-        return sentence("simulation.playouts", values, locale)
+        return sentence("simulation.playouts", {**values, "program": self._programs}, locale)
+
+    @property
+    def _programs(self) -> str:
+        """One for all, or `a=greedy b=random ...`."""
+        if len(set(self.programs)) == 1:
+            return self.programs[0]
+        return " ".join(f"{seat}={name}" for seat, name in zip(self.rules.seats, self.programs, strict=True))
+
+    def _mean(self, *names: str, digits: int) -> str:
+        """What some columns make together in a game."""
+        if not len(self):
+            return NOTHING
+        return f"{sum(sum(self._columns[name]) for name in names) / len(self):.{digits}f}"
+
+    def _parts(self, locale: str | None) -> list[Part]:
+        rows = [
+            (*heads([head], locale), *[self._mean(f"{column}_{rank}", digits=digits) for rank in DEALT_RANKS])
+            for head, column, digits in (_BY_CARD)
+        ]
+        by_card = Part((*heads(["game"], locale), *DEALT_RANKS), rows, gap=1)
+        return [*super()._parts(locale), *([by_card] if len(self) else [])]
 
     def _cells(self, locale: str | None) -> list[tuple[str, ...]]:
-        rows: list[tuple[str, ...]] = [
-            (sentence("simulation.team", {"seats": " ".join(seats)}, locale), str(share.number), *share.percents)
-            for seats, share in self.wins
-        ]
+        rows: list[tuple[str, ...]] = []
+        for seats, share in self.wins:
+            team = sentence("simulation.team", {"seats": " ".join(seats)}, locale)
+            captured = self._mean(*[f"captures_{seat}" for seat in seats], digits=1)
+            rows.append((team, str(share.number), *share.percents, captured))
         if self.capped:
             share = Share(self.capped, len(self))
-            rows.append((sentence("simulation.no_winner", {}, locale), str(share.number), *share.percents))
+            rows.append((sentence("simulation.no_winner", {}, locale), str(share.number), *share.percents, ""))
         return rows
 
     def _foot(self, locale: str | None) -> str:

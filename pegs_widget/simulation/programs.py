@@ -33,7 +33,7 @@ class RandomProgram:
         return moves[rng.below(len(moves))]
 
     def __repr__(self) -> str:
-        return "RandomProgram()"
+        return f"{type(self).__name__}()"
 
 
 class GreedyProgram:
@@ -47,4 +47,4 @@ class GreedyProgram:
         return table.move_of(choose_greedy(table.board, table.options, table.state, table.listing, Weights()))
 
     def __repr__(self) -> str:
-        return "GreedyProgram()"
+        return f"{type(self).__name__}()"

@@ -31,7 +31,7 @@ def player(program: Named) -> Player:
     if type(program) is GreedyProgram:
         return GREEDY
     if not isinstance(program, Program) or isinstance(program, type):
-        raise SimulationError("simulation.not_a_program", found=repr(program))
+        raise SimulationError("simulation.not_a_program", found=_stable(program))
     return program
 
 
@@ -52,7 +52,12 @@ def seated(programs: Named | Mapping[str, Named], rules: Rules) -> tuple[Player,
 
 
 def name_of(program: Player) -> str:
-    """How tables and errors call it."""
+    """How tables and errors call it: in the same way at each run, so never by where it lies in memory."""
     if isinstance(program, int):
         return next(name for name, number in KERNEL_PROGRAMS.items() if number == program)
-    return repr(program)
+    return _stable(program)
+
+
+def _stable(thing: object) -> str:
+    shown = repr(thing)
+    return type(thing).__name__ if " at 0x" in shown else shown

@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
 from pegs_widget.words import sentence
 
-_OF_WORDS = ("", "move", "verdict", "branch", "ply", "played", "better", "program", "against", "card")
+_OF_WORDS = ("", "move", "verdict", "branch", "ply", "played", "better", "program", "against")
 
 
 class Part(NamedTuple):
-    """Rows with the names of their columns, which decide their heads, and whether they hold words or numbers."""
+    """Rows below their heads: columns of words, the first one at least, and columns of numbers."""
 
-    columns: Sequence[str]
-    rows: Sequence[tuple[str, ...]]
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    words: Container[int] = (0,)
+    gap: int = 2
 
-    def lines(self, locale: str | None) -> list[str]:
-        """The rows below their heads as lines of plain text."""
-        rows = [self._heads(locale), *self.rows]
+    def lines(self) -> list[str]:
+        """Lines of plain text: words to the left, numbers to the right."""
+        rows = [self.heads, *self.rows]
         widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-        return ["  ".join(map(_padded, row, widths, self._are_words())).rstrip() for row in rows]
+        form = (" " * self.gap).join(f"{{:{'<' if i in self.words else '>'}{width}}}" for i, width in enumerate(widths))
+        return [form.format(*row).rstrip() for row in rows]
 
-    def html(self, locale: str | None) -> str:
-        """The rows below their heads as an HTML table; hosts align cells to the right, so each says where it goes."""
-        sides = ["left" if words else "right" for words in self._are_words()]
-        rows = [_row("th", self._heads(locale), sides), *[_row("td", row, sides) for row in self.rows]]
-        return f'<table style="margin-left:0">{"".join(rows)}</table>'
+    def html(self) -> str:
+        """An HTML table.  Each cell says where its text goes: hosts have them all to the right, or in the middle."""
+        rows = [self._row("th", self.heads), *[self._row("td", row) for row in self.rows]]
+        return f'<table style="margin:6px 0">{"".join(rows)}</table>'
 
-    def _heads(self, locale: str | None) -> tuple[str, ...]:
-        return tuple(sentence(f"simulation.column.{name}", locale=locale) if name else "" for name in self.columns)
-
-    def _are_words(self) -> list[bool]:
-        return [name in _OF_WORDS for name in self.columns]
+    def _row(self, cell: str, row: Sequence[str]) -> str:
+        cells = [
+            f'<{cell} style="text-align:{"left" if i in self.words else "right"}">{escape(text)}</{cell}>'
+            for i, text in enumerate(row)
+        ]
+        return f"<tr>{''.join(cells)}</tr>"
 
 
 class Table:
@@ -61,7 +64,8 @@ class Table:
     def _parts(self, locale: str | None) -> list[Part]:
         """What is shown below one another; nothing where there are no rows."""
         rows = self._cells(locale)
-        return [Part(self._heads, rows)] if rows else []
+        words = [i for i, name in enumerate(self._heads) if name in _OF_WORDS]
+        return [Part(heads(self._heads, locale), rows, words)] if rows else []
 
     def _foot(self, locale: str | None) -> str:  # noqa: ARG002 - of those that have one
         return ""
@@ -72,7 +76,7 @@ class Table:
 
     def text(self, locale: str | None = None) -> str:
         """The table as lines of plain text, in the language of a locale."""
-        lines = [line for part in self._parts(locale) for line in part.lines(locale)]
+        lines = [line for part in self._parts(locale) for line in part.lines()]
         return "\n".join(filter(None, [self._title(locale), *lines, self._foot(locale)]))
 
     def __str__(self) -> str:
@@ -85,20 +89,13 @@ class Table:
         printer.text(self.text())
 
     def _repr_html_(self) -> str:
-        tables = "".join(part.html(None) for part in self._parts(None))
+        tables = "".join(part.html() for part in self._parts(None))
         foot = self._foot(None)
         # No <caption>: it would be no wider than its table, and wrap.
         caption = f"<figcaption>{escape(self._title(None))}</figcaption>"
         return f'<figure style="margin:0">{caption}{tables}{f"<p>{escape(foot)}</p>" if foot else ""}</figure>'
 
 
-def _padded(cell: str, width: int, words: bool) -> str:
-    room = " " * (width - len(cell))
-    return cell + room if words else room + cell
-
-
-def _row(cell: str, row: Iterable[str], sides: Iterable[str]) -> str:
-    cells = [
-        f'<{cell} style="text-align:{side}">{escape(word)}</{cell}>' for word, side in zip(row, sides, strict=True)
-    ]
-    return f"<tr>{''.join(cells)}</tr>"
+def heads(names: Iterable[str], locale: str | None) -> tuple[str, ...]:
+    """The heads of columns, by their codes' last words."""
+    return tuple(sentence(f"simulation.column.{name}", locale=locale) if name else "" for name in names)

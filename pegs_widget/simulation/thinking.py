@@ -38,7 +38,7 @@ class RolloutProgram:
         return odds.best if odds[move].verdict == "worse" else move
 
     def __repr__(self) -> str:
-        return f"RolloutProgram({self.playouts})"
+        return f"{type(self).__name__}({self.playouts})"
 
 
 class SearchProgram:
@@ -78,7 +78,7 @@ class SearchProgram:
         return next(iter(left.values()))
 
     def __repr__(self) -> str:
-        return f"SearchProgram({self.playouts}, rounds={self.rounds})"
+        return f"{type(self).__name__}({self.playouts}, rounds={self.rounds})"
 
 
 PROGRAMS: dict[str, Callable[[], Program]] = {

@@ -43,6 +43,10 @@ class Match(NamedTuple):
     winner: str | None
     failure: SimulationError | None = None
 
+    def __repr__(self) -> str:
+        told = self._replace(failure=str(self.failure)) if self.failure else self  # type: ignore[arg-type]
+        return f"Match({', '.join(f'{name}={value!r}' for name, value in told._asdict().items())})"
+
 
 class Standing(NamedTuple):
     """How many of its games a program won, against all (`against` None) or against one other; failures left out."""
@@ -113,7 +117,12 @@ class Tournament(Table):
 
     def _headline(self, locale: str | None) -> str:
         rules = self.rules
-        values = {"n": len(self.matches), "rules": rules.text, "players": rules.players, "seed": self.seed}
+        values = {
+            "n": len(self.matches) - len(self.failures),
+            "rules": rules.text,
+            "players": rules.players,
+            "seed": self.seed,
+        }
         return sentence("simulation.tournament", values, locale)
 
     def _cells(self, locale: str | None) -> list[tuple[str, ...]]:  # noqa: ARG002 - no words to translate
@@ -161,6 +170,7 @@ class _Matches:
         try:
             columns = Games(self.start, players, self.seed, self.most_turns, self.compiled)(deals)
         except SimulationError as error:
+            error.params["program"] = names[rules.team_of(error.params["seat"]) % 2]
             return [Match(*names, deals[0], error.params["ply"] - 1, None, error)]
         winners = bytes(columns["winner"]).decode("ascii")
         return [

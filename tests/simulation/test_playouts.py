@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any
 
+import numpy as np
 import pandas as pd
 import polars as pl
 import pyarrow as pa
@@ -296,15 +297,47 @@ def test_no_games_are_an_empty_table() -> None:
 def test_it_shows_itself() -> None:
     playouts = pw.simulate(SMALL, 50, seed=8)
     text = playouts.text(locale="en")
-    first, heads, team_ac, team_bd, turns = text.splitlines()
-    assert heads.split() == ["won", "share", "95", "%", "interval"]
-    assert first == "50 games of arizona+pegs=2 with 4 players, seed 8"
+    first, heads, team_ac, team_bd, cards, moves, captures, homes, turns = text.splitlines()
+    assert heads.split() == ["won", "share", "95", "%", "interval", "captures", "a", "game"]
+    assert first == "50 games of arizona+pegs=2 with 4 players by random, seed 8"
+    captured = sum(playouts["captures_a"]) + sum(playouts["captures_c"])
+    assert team_ac.endswith(f" {captured / 50:.1f}")
+    assert cards.split() == ["a", "game", *["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "X"]]
+    assert moves.endswith(f" {sum(playouts['moves_X']) / 50:.1f}")
+    assert captures.split()[1] == f"{sum(playouts['captures_with_A']) / 50:.2f}"
+    assert homes.startswith("pegs home ")
+    assert len({len(line) for line in (cards, moves, captures, homes)}) == 1
     assert team_ac.startswith("team of a c")
     assert team_bd.startswith("team of b d")
     assert f"from {min(playouts['turns'])} to {max(playouts['turns'])}" in turns
     assert playouts["winner"].count("a") + playouts["winner"].count("b") == 50
     assert f"<figcaption>{first}</figcaption><table" in playouts._repr_html_()
     assert repr(playouts) == f"<Playouts: {first}>"
+
+
+class Bare:
+    """A program without a repr of its own."""
+
+    def choose(self, view: pw.SeatView, rng: Chance) -> pw.Move:
+        return view.legal_moves[rng.below(len(view.legal_moves))]
+
+
+def test_programs_are_named_seat_by_seat_where_they_differ() -> None:
+    playouts = pw.simulate(SMALL, 2, programs={"a": "greedy", "b": Bare(), "c": "greedy", "d": "random"}, seed=8)
+    assert "by a=greedy b=Bare c=greedy d=random, seed 8" in playouts.text("en")
+
+
+def test_a_column_of_numbers_reads_as_such_and_is_not_copied() -> None:
+    playouts = pw.simulate(SMALL, 40, seed=8)
+    turns = playouts["turns"]
+    assert repr(turns[:3]) == f"Numbers({[game.turns for game in playouts][:3]})"
+    assert repr(turns).endswith(f", {turns[9]}, … 40 in all])")
+    assert turns == playouts["turns"]
+    assert turns[1:] != turns
+    array = np.asarray(turns)
+    assert np.shares_memory(array, np.asarray(playouts["turns"]))
+    assert not array.flags.writeable
+    assert pd.DataFrame(playouts.columns)["turns"].dtype == "int32"
 
 
 def test_a_bar_shows_progress(capsys: pytest.CaptureFixture[str]) -> None:

@@ -99,7 +99,31 @@ def test_or_costs_only_its_game() -> None:
     failure = result.failures[0].failure
     assert failure is not None
     assert failure.text("en").endswith("LookupError: a joker!")
-    assert f"{len(result.failures)} games were left out" in result.text(locale="en")
+    assert result.text(locale="en").startswith(f"{80 - len(result.failures)} games of")
+    assert f"{len(result.failures)} more games were broken off" in result.text(locale="en")
+    assert repr(result.failures[0]).endswith(f"winner=None, failure={failure.text('en')!r})")
+
+
+class Bad:
+    """Fails at once, and has no repr of its own."""
+
+    def choose(self, view: pw.SeatView, rng: Chance) -> pw.Move:  # noqa: ARG002
+        raise LookupError("no idea")
+
+
+def test_a_game_that_failed_was_not_played() -> None:
+    with pytest.raises(pw.SimulationError) as caught:
+        play(["random", Bad()], deals=2)
+    assert "Bad, which plays seat " in caught.value.text("en")
+    head, _, *rows, foot = caught.value.finished.text("en").splitlines()
+    assert head.startswith("0 games of")
+    assert [row.split() for row in rows] == [["random", "0", "0", "–", "–"], ["Bad", "0", "0", "–", "–"]]
+    assert foot == "2 more games were broken off: a program failed"
+
+
+def test_errors_call_a_program_by_its_name_in_the_tournament() -> None:
+    result = play({"me": Bad(), "you": Bad()}, deals=1, on_error="go_on")
+    assert {match.failure.params["program"] for match in result.failures if match.failure} == {"me", "you"}
 
 
 def test_it_shows_itself() -> None:
