@@ -99,9 +99,10 @@ class WhatIf(Table):
 
         Raises `SimulationError` (`simulation.no_plot`) where Matplotlib is not installed.
         """
-        from pegs_widget.simulation.plots import plot_bars
+        from pegs_widget.simulation.plots import Bar, plot_bars
 
-        return plot_bars([(row.name, row.share) for row in self.rows], self._title(locale), ax, locale)
+        bars = [Bar(row.name, row.share, row.verdict) for row in self.rows]
+        return plot_bars(bars, self._title(locale), ax, locale)
 
 
 def what_if(
