@@ -50,7 +50,7 @@ export class Arrangement {
     return steps.toReversed().flatMap((step) => this.#carry(step[0], [step[1], ...step[2]].reverse(), step[3]));
   }
 
-  /** Makes it so that each colour's pegs stand in these holes; pegs that already do so stay. */
+  /** Makes it so that each colour's pegs stand in these holes; pegs that already do so stay, unless there is no such place. */
   settle(wanted: readonly (readonly string[])[]): Trip[] {
     return wanted.flatMap((holes, i) => {
       const open = [...holes];
@@ -58,7 +58,7 @@ export class Arrangement {
       const pegs = this.pegs.toSorted((one, other) => (placeOf(one.spot) || 0) - (placeOf(other.spot) || 0));
       const astray = pegs.filter((peg) => {
         if (peg.colour !== SEATS[i]) return false;
-        const found = open.indexOf(holeOf(peg.spot));
+        const found = placeOf(peg.spot) >= holes.length ? -1 : open.indexOf(holeOf(peg.spot));
         if (found >= 0) open.splice(found, 1);
         return found < 0;
       });

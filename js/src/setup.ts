@@ -56,10 +56,10 @@ export class SetUp {
     this.changed();
   }
 
-  /** Moves the peg that would leave a hole; one that is in its way goes back to its start area. */
+  /** Moves the peg that would leave a hole, unless it can never be there; one in its way goes back to its start area. */
   move(colour: string, from: string, to: string): void {
     const { table } = this;
-    if (!table || from === to) return;
+    if (!table || from === to || !canStand(colour, to)) return this.changed();
     const pegs = pegsByColour(table, this.store.tree.pegs);
     const own = pegs[SEATS.indexOf(colour)];
     if (to[1] !== "s") {
@@ -131,6 +131,9 @@ export class SetUp {
     });
   }
 }
+
+/** Start areas and homes take their own colour's pegs only. */
+const canStand = (colour: string, hole: string): boolean => hole[0] === colour || !/^.[sh]/.test(hole);
 
 const ranksOnly = (hand: string): string => cardsOf(hand).map(rankOf).join(" ");
 

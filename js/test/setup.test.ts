@@ -37,13 +37,21 @@ describe("what lies on the table", () => {
     expect(board.model.intents("check")).toEqual([{ intent: "check", id, position: `${START} | ${hands("5 7 10 K X")}` }]);
   });
 
-  test("a peg dragged goes to any hole; one that is there goes back to its start", () => {
+  test("a peg dragged goes to any hole that it can be in; one that is there goes back to its start", () => {
     const board = open();
-    board.drag("as", "bh2");
-    expect(checked(board)).toContain("| a: as bh2; b: bs a10;");
-    board.drag("bh2", "a10");
+    board.drag("as", "ah2");
+    expect(checked(board)).toContain("| a: as ah2; b: bs a10;");
+    board.drag("ah2", "a10");
     expect(checked(board)).toContain("| a: as a10; b: bs bs;");
     expect(board.all(".pegs-picture [data-peg^='b']").map((peg) => peg.getAttribute("transform"))).toEqual(["translate(100.0,90.0)", "translate(110.0,90.0)"]);
+  });
+
+  test.each(["bs", "bh2"])("a peg of another colour is not put into %s", (hole) => {
+    const board = open();
+    board.drag("as", hole);
+    board.settle(500);
+    expect(checked(board)).toContain(START);
+    expect(board.find("[data-peg='a1']").getAttribute("transform")).toBe("translate(110.0,40.0)");
   });
 
   test("a peg clicked, then a hole; a hole without a peg takes nothing", () => {
