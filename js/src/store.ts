@@ -18,6 +18,9 @@ const SHOWN = ["svg", "orientation", "coordinates", "speed", "stop_at_comments",
 /** Traits on which it depends who may play. */
 const RIGHTS = ["locked", "perspective", "programs_running"] as const;
 
+/** What answers an intent that could not be sent. */
+const UNSENT: Refusal = { kind: "refused", by: "", code: "unsent", text: "" };
+
 type Timer = ReturnType<typeof setTimeout>;
 /** An intent that will move the cursor, not yet answered. */
 interface Moving {
@@ -113,7 +116,7 @@ export class Store {
   set<K extends keyof Traits>(name: K, value: Traits[K]): void {
     if (this.model.get(name) === value) return;
     this.model.set(name, value);
-    this.model.save_changes();
+    this.#reaches(() => this.model.save_changes());
     // Not every host tells of a change to whoever made it.
     this.#playOn();
   }
@@ -211,7 +214,7 @@ export class Store {
     if (this.pending !== null) return;
     this.#wanted = null;
     this.pending = this.#send("play", { rev: this.tree.rev, node: this.cursor, move });
-    this.#setMoving(this.pending);
+    if (this.pending !== null) this.#setMoving(this.pending);
     this.message = "";
     this.#emit();
   }
@@ -230,15 +233,16 @@ export class Store {
       this.editing = null;
       done?.(answer === null);
     });
-    this.#lastMoving = this.#numberOf(id);
+    if (id !== null) this.#lastMoving = this.#numberOf(id);
     this.#emit();
     return true;
   }
 
   /** Asks for something; `done` is told the answer: null for a change of the game, else a refusal or what was found. */
-  ask(intent: string, fields: object, done: (answer: Answer) => void): string {
+  ask(intent: string, fields: object, done: (answer: Answer) => void): string | null {
     const id = this.#send(intent, fields);
-    this.#asking.set(id, done);
+    if (id === null) done(UNSENT);
+    else this.#asking.set(id, done);
     return id;
   }
 
@@ -251,10 +255,20 @@ export class Store {
     for (const listener of [...this.#listeners]) listener();
   };
 
-  #send(intent: string, content: object = {}): string {
+  /** Sends an intent and returns its id; null if it cannot be sent. */
+  #send(intent: string, content: object = {}): string | null {
     const id = `${this.#prefix}${++this.#counter}`;
-    this.model.send({ intent, id, ...content });
-    return id;
+    return this.#reaches(() => this.model.send({ intent, id, ...content })) ? id : null;
+  }
+
+  /** Whether what is sent can be: hosts throw once the kernel is gone, and the game is gone through all the same. */
+  #reaches(send: () => void): boolean {
+    try {
+      send();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   #isOwn(id: string | null): id is string {
@@ -323,7 +337,8 @@ export class Store {
       this.#goTimer = setTimeout(this.#sendGo, wait);
       return;
     }
-    this.#setMoving(this.#send("go", { node: this.#wanted }));
+    const id = this.#send("go", { node: this.#wanted });
+    if (id !== null) this.#setMoving(id);
     this.#wanted = null;
   };
 
@@ -380,7 +395,7 @@ export class Store {
     this.#emit();
     if (this.#isOwn(state.by)) {
       this.model.set("ack", state.rev);
-      this.model.save_changes();
+      this.#reaches(() => this.model.save_changes());
     }
   };
 

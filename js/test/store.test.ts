@@ -282,6 +282,43 @@ describe("legal moves", () => {
   });
 });
 
+describe("where nothing can be sent", () => {
+  class CutOff extends TestModel {
+    override save_changes(): void {
+      throw new Error("Cannot send");
+    }
+    override send(): void {
+      throw new Error("Cannot send");
+    }
+  }
+  const cutOff = (): Store => new Store(new CutOff({ tree: game(), orientation: "a" }));
+
+  test("stepping goes on, and so does autoplay to its end", () => {
+    const store = cutOff();
+    store.subscribe(() => {});
+    store.togglePlaying();
+    vi.advanceTimersByTime(1100);
+    expect(store.cursor).toBe(1);
+    store.togglePlaying();
+    store.step(1);
+    expect(store.cursor).toBe(2);
+    store.step(-Infinity);
+    expect(store.cursor).toBe(0);
+    store.togglePlaying();
+    vi.advanceTimersByTime(5000);
+    expect([store.cursor, store.trait("playing")]).toEqual([2, false]);
+  });
+
+  test("a move or an edit that is not sent waits for no answer", () => {
+    const store = cutOff();
+    const done = vi.fn();
+    store.play("K as-a8");
+    store.edit("undo", {}, done);
+    expect(done).toHaveBeenCalledWith(false);
+    expect([store.pending, store.editing, store.canEdit]).toEqual([null, null, true]);
+  });
+});
+
 test("after its end a store listens to nothing and sends nothing", () => {
   const ending = new AbortController();
   const model = new TestModel({ tree: game() });
