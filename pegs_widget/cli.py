@@ -148,10 +148,7 @@ def render(source: str, ply: int | None, orientation: str, coordinates: bool, ou
                 stock=point.stock,
                 names=names,
             )
-    if output is None:
-        click.echo(picture)
-    else:
-        output.write_text(picture + "\n", encoding="utf-8")
+    _write(output, picture + "\n")
 
 
 @main.command()
@@ -173,10 +170,7 @@ def play(rules: str, players: int, teams: int, seed: int, turns: int | None, out
             game.play(moves[chance.below(len(moves))])
         if game.position.winner is None:
             game.set_tags({"Termination": "turn limit"})
-    if output is None:
-        click.echo(game.text, nl=False)
-    else:
-        output.write_text(game.text, encoding="utf-8")
+    _write(output, game.text)
 
 
 @main.command()
@@ -378,6 +372,15 @@ def _executor(workers: int) -> Iterator[Executor | None]:
         yield executor
 
 
+def _write(output: Path | None, text: str) -> None:
+    """Put a text into a file, or else on standard output."""
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    with _told():
+        output.write_text(text, encoding="utf-8")
+
+
 class _told:  # noqa: N801 - reads as the statement that it makes
     """Turns errors in what the user gave into one line on standard error and exit status 1."""
 
@@ -389,5 +392,5 @@ class _told:  # noqa: N801 - reads as the statement that it makes
             raise click.ClickException(_located(error)) from error
         if isinstance(error, PegsError):
             raise click.ClickException(f"{error.code}: {error}") from error
-        if isinstance(error, OSError):
+        if isinstance(error, OSError) and not isinstance(error, BrokenPipeError):  # which click ends quietly
             raise click.ClickException(f"{error.filename}: {error.strerror}") from error

@@ -194,3 +194,12 @@ def test_bench_measures_both_lives() -> None:
     assert list(rates) == ["python_turns_per_s", "compiled_turns_per_s"]
     assert 0 < 3 * rates["python_turns_per_s"] < rates["compiled_turns_per_s"]
     assert run("bench", "--seconds", "0.1").stdout.startswith("python: ")
+
+
+@pytest.mark.parametrize("command", ["render", "play"])
+def test_a_file_that_cannot_be_written_is_told_in_one_line(command: str, tmp_path: Path) -> None:
+    target = tmp_path / "missing" / "out"
+    source = [START] if command == "render" else ["--rules", "arizona", "--seed", "1", "--turns", "3"]
+    result = run(command, *source, "-o", target)
+    assert result.exit_code == 1
+    assert result.output == f"Error: {target}: No such file or directory\n"

@@ -55,8 +55,10 @@ def board_svg(
     picture is always the same text.
     Its words are in the language of `locale`, by default the environment's.
     `size` is the width and height in pixels; without it the picture is as large as the page lets it be.
-    Raises `PositionError` (`picture.seat`) where the board has no seat `orientation`.
+    Raises `PositionError` (`picture.seat`) where the board has no seat `orientation`, `ValueError` for another `size`.
     """
+    if size is not None and size <= 0:
+        raise ValueError(f"size is a number of pixels above 0, not {size!r}")
     players = position.rules.players
     sides(players, orientation)
     called = seat_names(position.rules.seats, names)
@@ -74,7 +76,7 @@ def board_svg(
         f"<title>{pen.escaped(title)}</title><desc>{pen.escaped(describe(position, names=names, locale=locale))}</desc>"
     )
     content = f"{words}<style>{STYLE}</style>{''.join(parts)}"
-    room = f' width="{size}" height="{size}"' if size else ""
+    room = f' width="{size}" height="{size}"' if size is not None else ""
     root = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="pegs-board" viewBox="0 0 {SIZE} {SIZE}"{room} role="img" '
         f'aria-label={pen.quoted(title)} data-players="{players}" data-orientation="{orientation}">'

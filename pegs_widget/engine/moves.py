@@ -89,6 +89,8 @@ class ShortMove(NamedTuple):
 
 def parse_short(text: str) -> ShortMove | None:
     """What a short text such as `K a8` names, or None where `text` is not of that form."""
+    if not isinstance(text, str):
+        raise TypeError(f"a move is a Move or its text, not {text!r}")
     words = text.split()
     if len(words) != 2 or not _LONE_HOLE.fullmatch(words[1]):
         return None

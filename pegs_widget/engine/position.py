@@ -285,7 +285,7 @@ class Position:
         Raises `InvalidMoveError` where the text is not a move's, `AmbiguousMoveError` where a short one names several.
         """
         self._require_sound()
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             short = parse_short(move)
             if short is not None and not self.legal_moves.named_by(short):
                 return judge_short(self, short)
@@ -315,7 +315,7 @@ class Position:
         Raises a `MoveError` for a move that is not legal, and `PositionError` for too many draws or for cards that
         cannot be there (R3.1).
         """
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             move = self.parse_move(move)
         return self._after(move, self._require_legal(move), draws)
 

@@ -79,7 +79,7 @@ class Rules:
             value = getattr(self, field)
             allowed_values = _values(field, self.players)
             if not any(value == one and type(value) is type(one) for one in allowed_values):
-                raise _bad_value(field, value, allowed_values)
+                raise RulesError("rules.value", field=field, found=value, allowed=" ".join(map(repr, allowed_values)))
 
     def __hash__(self) -> int:
         # Rules are looked up at every question; most of them differ in these already.
@@ -153,7 +153,8 @@ class Rules:
             allowed = _values(field, players)
             matching = [value for value in allowed if _word(value) == word]
             if not matching:
-                raise _bad_value(field, word, allowed)
+                words = " ".join(map(_word, allowed))
+                raise RulesError("rules.value", field=field, found=word, allowed=words)
             given[field] = matching[0]
         return cls._of(preset, players, teams, given)
 
@@ -176,10 +177,6 @@ def _values(field: str, players: int) -> tuple[Any, ...]:
 
 def _word(value: Any) -> str:
     return _WORDS[value] if isinstance(value, bool) else str(value)
-
-
-def _bad_value(field: str, value: Any, allowed: tuple[Any, ...]) -> RulesError:
-    return RulesError("rules.value", field=field, found=_word(value), allowed=" ".join(_word(one) for one in allowed))
 
 
 def _refuse_unknown(options: dict[str, Any]) -> None:

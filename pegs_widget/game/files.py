@@ -94,5 +94,9 @@ def _replace(path: Path, text: str) -> None:
         if path.exists():
             temporary.chmod(path.stat().st_mode & 0o7777)
         temporary.replace(path)
+    except OSError as error:
+        if error.filename is not None:
+            error.filename = str(path)  # the one that its user knows
+        raise
     finally:
         temporary.unlink(missing_ok=True)

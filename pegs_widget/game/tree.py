@@ -532,6 +532,8 @@ class Game(Cursor):
 
         An observer that raises is reported to the log; the change stands, and the other observers are called.
         """
+        if not callable(observer):
+            raise TypeError(f"an observer is a function of an event, not {observer!r}")
         self.lock.add(observer)
 
     def unobserve(self, observer: Observer) -> None:
@@ -543,6 +545,8 @@ class Game(Cursor):
 
 
 def _tags(rules: Rules, names: Mapping[str, str] | Sequence[str], **others: str | int | None) -> dict[str, str]:
+    if len(names) > rules.players:
+        raise GameError("tag.names", found=len(names), players=rules.players, clause="R1.1")
     by_seat = names if isinstance(names, Mapping) else dict(zip(rules.seats, names, strict=False))
     for seat in by_seat:
         if seat not in rules.seats:

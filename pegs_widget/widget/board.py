@@ -39,6 +39,10 @@ if TYPE_CHECKING:
 
 _STATIC = files("pegs_widget") / "static"
 _RANGES = {"speed": (0, 4), "pace": (0.1, 10)}
+_OPTIONS = (
+    *("programs", "seed", "orientation", "coordinates", "speed", "pace", "playing", "stop_at_comments"),
+    *("perspective", "locked", "programs_running", "analysing", "locale"),
+)
 
 
 def _asset(name: str) -> Any:
@@ -73,8 +77,8 @@ class PegsWidget(anywidget.AnyWidget):
     """The board of one game: it follows the game's cursor, and the game follows its clicks.
 
     `game` is a `Game`, or a `Position` to begin one from.  Any number of widgets may show one game, and any number of
-    views one widget; all agree.  `programs` are programs by the seats that they play; `seed` is what their chance
-    follows from (a fresh one, if none is given).  All else is a trait:
+    views one widget; all agree.  `programs` are programs, or their names, by the seats that they play; `seed` is what
+    their chance follows from (a fresh one, if none is given).  All else is a trait:
 
     - `orientation`, the seat at the bottom; `coordinates`, whether holes are named
     - `speed`, how fast pegs move, 0 (at once) to 4; `pace`, seconds a ply of autoplay and of programs, 0.1 to 10
@@ -87,7 +91,8 @@ class PegsWidget(anywidget.AnyWidget):
     - `error`, the sentence of the last thing that could not be done by hand, or why there are no win odds; empty when
       all is well (read-only)
 
-    Raises `traitlets.TraitError` for a value that a trait does not take, `GameError` for a program at no seat.
+    Raises `traitlets.TraitError` for a value that a trait does not take or a name that none has, `GameError` for a
+    program at no seat, `SimulationError` for what is no program.
     """
 
     _esm = _asset("widget.js")
@@ -119,10 +124,17 @@ class PegsWidget(anywidget.AnyWidget):
         self,
         game: Game | Position,
         *,
-        programs: Mapping[str, Program] | None = None,
+        programs: Mapping[str, Program | str] | None = None,
         seed: int | None = None,
         **options: Any,
     ) -> None:
+        if not isinstance(game, (Game, Position)):
+            raise TypeError(
+                f"a board shows a Game (pegs_widget.load reads one from a file) or a Position, not {game!r}"
+            )
+        for name in options:
+            if not self.has_trait(name):
+                raise traitlets.TraitError(f"a board has no {name!r}; it has: {', '.join(_OPTIONS)}")
         self._game = Game.from_position(game) if isinstance(game, Position) else game
         self._rev = 0
         self._edited = 0  # the rev of the last edit: an intent made against an older one is stale
@@ -169,7 +181,9 @@ class PegsWidget(anywidget.AnyWidget):
         self._draw_more([*holes], [])
 
     def arrow(self, origin: str, target: str) -> None:
-        """Draw an arrow from hole to hole on the board of the present node.  Raises as `mark` does."""
+        """Draw an arrow from a hole to another one on the board of the present node.  Raises as `mark` does."""
+        if origin == target:
+            raise traitlets.TraitError(f"an arrow goes from one hole to another, not from {origin} to {target}")
         self._draw_more([], [(origin, target)])
 
     def clear(self) -> None:
@@ -177,6 +191,9 @@ class PegsWidget(anywidget.AnyWidget):
         self._game.draw(self._game.node)
 
     def _draw_more(self, marks: list[str], arrows: list[tuple[str, str]]) -> None:
+        for hole in (*marks, *(end for arrow in arrows for end in arrow)):
+            if not isinstance(hole, str):
+                raise traitlets.TraitError(f"a hole is a text such as 'a8', not {hole!r}")
         with self._game.lock:
             node = self._game.node
             there = wire.node_on_the_wire(node, self._language)
@@ -194,6 +211,8 @@ class PegsWidget(anywidget.AnyWidget):
 
         Once, however often it is set.  What it raises is shown on the board; the move stands.
         """
+        if not callable(callback):
+            raise TypeError(f"on_move takes a function of a node, not {callback!r}")
         self._on_move[callback] = None
 
     def off_move(self, callback: Callable[[Node], object]) -> None:
@@ -463,7 +482,9 @@ class PegsWidget(anywidget.AnyWidget):
     def _seat_is_there(self, proposal: Any) -> Any:
         name, seats = proposal["trait"].name, self._game.rules.seats
         if proposal["value"] not in seats and not (name == "perspective" and proposal["value"] == ""):
-            raise traitlets.TraitError(f"{name} is a seat of this game ({', '.join(seats)}), not {proposal['value']!r}")
+            table = ', or "" for the open table' if name == "perspective" else ""
+            allowed = f"({', '.join(seats)}){table}"
+            raise traitlets.TraitError(f"{name} is a seat of this game {allowed}, not {proposal['value']!r}")
         return proposal["value"]
 
     @traitlets.validate("speed", "pace")

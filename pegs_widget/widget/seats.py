@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from pegs_widget.simulation.programs import Program
 
 
+def _program(program: Program | str) -> Program:
+    from pegs_widget.simulation.seating import as_program  # a board without programs does not load them
+
+    return as_program(program)
+
+
 class ProgramSeats:
     """Plays the seats of a game that programs have, one ply after the other, each after a pause.
 
@@ -28,7 +34,7 @@ class ProgramSeats:
     def __init__(
         self,
         game: Game,
-        programs: Mapping[str, Program],
+        programs: Mapping[str, Program | str],
         seed: int | None,
         pause: Callable[[], float],
         failed: Callable[[GameError], None],
@@ -36,7 +42,7 @@ class ProgramSeats:
         for seat in programs:
             if seat not in game.rules.seats or not seat:
                 raise GameError("seat.unknown", seat=seat, seats=" ".join(game.rules.seats))
-        self.programs = dict(programs)
+        self.programs = {seat: _program(program) for seat, program in programs.items()}
         self.seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._game = game
         self._pause = pause

@@ -5,12 +5,15 @@ from __future__ import annotations
 import gc
 import json
 import weakref
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 import traitlets
 
+from pegs_widget.drawing import board_svg
+from pegs_widget.engine.errors import GameError, RulesError, SimulationError
 from pegs_widget.engine.position import Position
 from pegs_widget.engine.rules import Rules
 from pegs_widget.game.reader import load, loads
@@ -300,3 +303,39 @@ def test_html_in_names_and_comments_is_told_as_text() -> None:
     board = PegsWidget(loads(record))
     assert board.tree["names"][0] == "<b>Ann</b>"
     assert "<b>Ann" not in board.svg
+
+
+@pytest.mark.parametrize(
+    ("act", "error", "told"),
+    [
+        (lambda _: PegsWidget("sunday.pjn"), TypeError, "pegs_widget.load"),  # type: ignore[arg-type]
+        (lambda game: PegsWidget(game, orientaton="c"), traitlets.TraitError, "no 'orientaton'; it has: .*orientation"),
+        (lambda game: PegsWidget(game, programs={"b": 3}), SimulationError, "not a program"),
+        (lambda game: PegsWidget(game, programs={"b": "best"}), SimulationError, "there are random, greedy"),
+        (lambda game: PegsWidget(game).mark(3), traitlets.TraitError, "not 3"),
+        (lambda game: PegsWidget(game).arrow("a8", "a8"), traitlets.TraitError, "from one hole to another"),
+        (lambda game: PegsWidget(game).on_move(3), TypeError, "a function of a node, not 3"),
+        (lambda game: PegsWidget(game, perspective="z"), traitlets.TraitError, 'a, b, c, d.*"" for the open table'),
+        (lambda game: game.observe(3), TypeError, "a function of an event, not 3"),
+        (lambda game: game.play(3), TypeError, "a Move or its text, not 3"),
+        (lambda game: game.position.play(3), TypeError, "a Move or its text, not 3"),
+        (lambda game: game.position.explain(3), TypeError, "a Move or its text, not 3"),
+        (lambda _: Rules.arizona(any_peg="yes"), RulesError, "'yes'; it takes: True False"),
+        (lambda _: Game.deal("arizona", seed=1, names=["a"] * 5), GameError, "5 names are too many for 4"),
+        (lambda game: game.save("/no/such/folder/x.pjn"), FileNotFoundError, "'/no/such/folder/x.pjn'$"),
+        (lambda game: board_svg(game.position, size=-3), ValueError, "not -3"),
+    ],
+)
+def test_what_a_newcomer_gets_wrong_is_told_in_plain_words(
+    act: Callable[[Any], Any], error: type[Exception], told: str
+) -> None:
+    game = Game.deal("arizona", seed=1)
+    text = game.text
+    with pytest.raises(error, match=told):
+        act(game)
+    assert game.text == text
+
+
+def test_programs_at_the_table_may_be_named() -> None:
+    board = PegsWidget(Game.deal("arizona", seed=1), programs={"b": "greedy"}, programs_running=False)
+    assert board.programs == ["b"]

@@ -12,6 +12,7 @@ ENGLISH: dict[str, str | tuple[str, str]] = {
     "stock.count": "there are {found} cards in all; {decks} decks with their jokers are {allowed} ({clause})",
     "stock.too_many": "{card}: there are {found} of it or of its rank; {decks} decks have {allowed} ({clause})",
     # the tags of records
+    "tag.names": "{found} names are too many for {players} players ({clause})",
     "tag.missing": "the tag {tag} is missing ({clause})",
     "tag.form": "a tag is a word with a value on one line, not {tag!r} with {found!r} ({clause})",
     "tag.number": "{tag} is a number, not {found!r} ({clause})",
