@@ -24,12 +24,18 @@ def player(program: Named) -> Player:
 
     Raises `SimulationError`: `simulation.program` for a name that no program has, `simulation.not_a_program`.
     """
-    if isinstance(program, str):
-        program = program_named(program)
+    program = as_program(program)
     if type(program) is RandomProgram:
         return RANDOM
-    if type(program) is GreedyProgram:
+    if type(program) is GreedyProgram and not program.changed:
         return GREEDY
+    return program
+
+
+def as_program(program: Named) -> Program:
+    """A program, or the one of that name.  Raises as `player` does."""
+    if isinstance(program, str):
+        return program_named(program)
     if not isinstance(program, Program) or isinstance(program, type):
         raise SimulationError("simulation.not_a_program", found=_stable(program))
     return program
