@@ -19,6 +19,7 @@ export class Board {
   readonly #animator: Animator;
   #shown: Shown | null = null;
   #markup = "";
+  #bottom = "";
   /** The peg that the hand holds, or has put down where it is yet to be. */
   #carried: Carried | null = null;
 
@@ -31,12 +32,13 @@ export class Board {
     this.#animator = new Animator(frames, (key, pose) => this.#draw(key, pose));
   }
 
-  /** Takes another picture. False if it is the one already there, or none. */
-  adopt(markup: string): boolean {
-    if (markup === this.#markup) return false;
-    const picture = adopt(markup, this.idPrefix);
+  /** Takes another picture, or the same with another seat at the bottom. False if nothing is new, or it is none. */
+  adopt(markup: string, bottom: string): boolean {
+    if (markup === this.#markup && bottom === this.#bottom) return false;
+    const picture = adopt(markup, this.idPrefix, bottom);
     if (!picture) return false;
     this.#markup = markup;
+    this.#bottom = bottom;
     this.#animator.stop();
     this.picture = picture;
     this.#shown = null;

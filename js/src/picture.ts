@@ -2,6 +2,7 @@
 import type { Spot } from "./arrangement.ts";
 import { svg } from "./dom.ts";
 import { distance, type Point } from "./flight.ts";
+import { turn } from "./turn.ts";
 
 /** Parts of the still picture that the live board shows in its own way. */
 const STILL = ".pegs-hand, .pegs-pile, .pegs-discards, .pegs-last";
@@ -22,13 +23,14 @@ export interface Picture {
   readonly above: SVGGElement;
 }
 
-/** Reads the markup; null if it is not a board. Ids get a prefix, so that two views may show the same picture. */
-export function adopt(markup: string, prefix: string): Picture | null {
+/** Reads the markup, this seat at the bottom; null if it is not a board. Ids get a prefix, so that two views may show the same picture. */
+export function adopt(markup: string, prefix: string, bottom: string): Picture | null {
   const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
   if (parsed.localName !== "svg") return null;
   const root = document.importNode(parsed, true) as unknown as SVGSVGElement;
   for (const element of root.querySelectorAll(`${STILL}, .pegs-board > title, .pegs-board > desc`)) element.remove();
   renameIds(root, prefix);
+  turn(root, bottom);
 
   const points = new Map<Spot, Point>();
   let holeRadius = 0;

@@ -186,7 +186,7 @@ export function show(store: Store, host: HTMLElement): () => void {
 
   function draw(): void {
     const node = modes.table ?? store.node;
-    const adopted = board.adopt(store.trait("svg"));
+    const adopted = board.adopt(store.trait("svg"), store.trait("orientation"));
     if (adopted) fitPicture();
     root.classList.toggle("pegs-no-game", !node);
     showMessage();

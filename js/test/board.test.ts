@@ -55,7 +55,7 @@ beforeEach(() => {
   clock = new Clock();
   holder = document.createElement("div");
   board = new Board(holder, "v-", clock);
-  board.adopt(boardSvg());
+  board.adopt(boardSvg(), "a");
 });
 
 const at = (key: string): string | null => holder.querySelector(`[data-peg=${key}]`)?.getAttribute("transform") ?? null;
@@ -73,9 +73,9 @@ describe("the picture", () => {
   });
 
   test("is taken once; what is no picture leaves it as it was", () => {
-    expect(board.adopt(boardSvg())).toBe(false);
-    expect(board.adopt("<svg")).toBe(false);
-    expect(board.adopt("")).toBe(false);
+    expect(board.adopt(boardSvg(), "a")).toBe(false);
+    expect(board.adopt("<svg", "a")).toBe(false);
+    expect(board.adopt("", "a")).toBe(false);
     expect(holder.querySelectorAll(".pegs-peg")).toHaveLength(8);
   });
 });
