@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from pegs_widget.engine import kernel, workspace
 from pegs_widget.simulation.playing import GREEDY, RANDOM
@@ -37,14 +37,24 @@ class RandomProgram:
 
 
 class GreedyProgram:
-    """Chooses the move that is worth most by what it changes at once (see `strategy.Weights`)."""
+    """Chooses the move that is worth most by what it changes at once; it may be given other `strategy.Weights` by name.
+
+    Raises `AttributeError` for a name that no weight has.
+    """
+
+    def __init__(self, **weights: Any) -> None:
+        self.weights = Weights()
+        self.changed = weights
+        for name, weight in weights.items():
+            setattr(self.weights, name, weight)
 
     def choose(self, view: SeatView, rng: Chance) -> Move:  # noqa: ARG002 - it needs no chance
         """The first of the best moves."""
         table = workspace.Table(view.position)
         table.hold()
         kernel.list_moves(table.board, table.options, table.state, table.listing)
-        return table.move_of(choose_greedy(table.board, table.options, table.state, table.listing, Weights()))
+        return table.move_of(choose_greedy(table.board, table.options, table.state, table.listing, self.weights))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
+        changed = ", ".join(f"{name}={weight}" for name, weight in self.changed.items())
+        return f"{type(self).__name__}({changed})"

@@ -32,10 +32,12 @@ class Part(NamedTuple):
         return f'<table style="margin:6px 0">{"".join(rows)}</table>'
 
     def _row(self, cell: str, row: Sequence[str]) -> str:
-        cells = [
-            f'<{cell} style="text-align:{"left" if i in self.words else "right"}">{escape(text)}</{cell}>'
-            for i, text in enumerate(row)
+        unbroken = ";white-space:nowrap"
+        styles = [
+            f"text-align:{'left' if i in self.words else 'right'}{'' if i and i in self.words else unbroken}"
+            for i in range(len(row))
         ]
+        cells = [f'<{cell} style="{how}">{escape(text)}</{cell}>' for how, text in zip(styles, row, strict=True)]
         return f"<tr>{''.join(cells)}</tr>"
 
 
@@ -90,10 +92,10 @@ class Table:
 
     def _repr_html_(self) -> str:
         tables = "".join(part.html() for part in self._parts(None))
-        foot = self._foot(None)
+        foot = f"<p>{escape(self._foot(None))}</p>" if self._foot(None) else ""
         # No <caption>: it would be no wider than its table, and wrap.
         caption = f"<figcaption>{escape(self._title(None))}</figcaption>"
-        return f'<figure style="margin:0">{caption}{tables}{f"<p>{escape(foot)}</p>" if foot else ""}</figure>'
+        return f'<figure style="margin:0;overflow-x:auto">{caption}{tables}{foot}</figure>'
 
 
 def heads(names: Iterable[str], locale: str | None) -> tuple[str, ...]:

@@ -45,6 +45,18 @@ def test_programs_have_names() -> None:
     assert all(isinstance(pw.program(name), pw.Program) for name in NAMES)
 
 
+def test_greedy_chooses_by_weights_that_may_be_changed() -> None:
+    other = pw.GreedyProgram(opponent=-56, bumped=0)  # likes its opponents
+    assert str(pw.GreedyProgram().choose(CAPTURE, Chance(1))) == "6 c9-c15"
+    assert str(other.choose(CAPTURE, Chance(1))) != "6 c9-c15"
+    assert repr(other) == "GreedyProgram(opponent=-56, bumped=0)"
+    played = pw.simulate("arizona+pegs=1", 5, programs=other, seed=1)
+    assert played.programs == ("GreedyProgram(opponent=-56, bumped=0)",) * 4
+    assert list(played["turns"]) != list(pw.simulate("arizona+pegs=1", 5, programs="greedy", seed=1)["turns"])
+    with pytest.raises(AttributeError, match="kindness"):
+        pw.GreedyProgram(kindness=1)
+
+
 @pytest.mark.parametrize("name", ["gready", "", None, ["random"]])
 def test_a_name_that_no_program_has(name: str) -> None:
     with pytest.raises(pw.SimulationError, match="there are random, greedy, rollout, search") as caught:
