@@ -255,7 +255,7 @@ export class MoveList {
   #reveal(element: HTMLElement): void {
     const list = this.element;
     const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
-    const margin = Math.min(inner.height, 30);
+    const margin = Math.min(inner.height, 30, (outer.height - inner.height) / 2);
     if (inner.top < outer.top + margin) list.scrollTop -= outer.top + margin - inner.top;
     else if (inner.bottom > outer.bottom - margin) list.scrollTop += inner.bottom - outer.bottom + margin;
   }

@@ -33,7 +33,7 @@ export class OddsPanel {
     this.#games = span("pegs-odds-games");
     this.#list = html("div", { class: "pegs-odds-list", role: "group", "aria-label": store.words("odds") });
     const head = div("pegs-odds-head", html("b", {}, store.words("odds")), this.#status, this.#games);
-    this.element = html("div", { class: "pegs-odds", hidden: true }, head, this.#list);
+    this.element = html("div", { class: "pegs-odds", hidden: true }, head, div("pegs-odds-room", this.#list));
     const onClick = ({ target }: Event): void => {
       const { move } = (target as Element).closest<HTMLElement>(".pegs-odds-row")?.dataset ?? {};
       if (move && store.mayPlay && store.trait("odds").node === store.cursor) store.play(move);
@@ -59,6 +59,10 @@ export class OddsPanel {
     this.#games.textContent = rows.length ? store.words("odds_games", { n: odds.games ?? 0 }) : "";
     this.#status.textContent = current ? this.#verdict(odds) : store.words("odds_begin");
     this.element.classList.toggle("pegs-odds-working", !current || odds.state === "begun" || odds.state === "sharper");
+    // While another position is begun with, the panel stays as high as it is.
+    if (rows.length || odds.state === "none" || odds.state === "failed") {
+      this.element.style.setProperty("--pegs-rows", String(rows.length));
+    }
     this.#showRows(current ? odds.node : undefined, rows);
   }
 

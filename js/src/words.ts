@@ -14,13 +14,14 @@ type Fields = Record<string, string | number>;
 /** The sentence of a code; of a plural, that for the field `n`. */
 export type Words = (code: string, fields?: Fields) => string;
 
-export function wordsOf({ plural, sentences }: WordTable): Words {
+export function wordsOf({ language, plural, sentences }: WordTable): Words {
+  const shown = (value: unknown): string => (typeof value === "number" ? value.toLocaleString(language) : String(value));
   const words: Words = (code, fields = {}) => {
     const found = sentences[code];
     const form = plural[Math.min(Number(fields.n ?? 0), plural.length - 1)] ?? 0;
     const text = Array.isArray(found) ? found[form] : found;
     return (text ?? code).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, form?: string) =>
-      form ? words(`form.${form}.${fields[name]}`) : String(fields[name]),
+      form ? words(`form.${form}.${fields[name]}`) : shown(fields[name]),
     );
   };
   return words;

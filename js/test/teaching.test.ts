@@ -159,7 +159,7 @@ describe("win odds", () => {
   const odds: Odds = {
     node: 0,
     state: "sharper",
-    games: 80,
+    games: 359361,
     rows: [["5 a8-a13", 0.6, 0.5, 0.7, 40, "close"], ["K as-a8", 0.5, 0.4, 0.6, 40, "close"]],
   };
   const moves = (view: Stage): (string | undefined)[] => view.all(".pegs-odds-row").map((row) => row.dataset.move);
@@ -168,7 +168,7 @@ describe("win odds", () => {
     const view = on({ analysing: true, odds });
     expect(moves(view)).toEqual(["5 a8-a13", "K as-a8"]);
     expect(view.find(".pegs-odds-status").textContent).toBe("Too close to call");
-    expect(view.find(".pegs-odds-games").textContent).toBe("80 games");
+    expect(view.find(".pegs-odds-games").textContent).toBe("359,361 games");
     expect(view.find(".pegs-odds-row").getAttribute("aria-label")).toContain("60 %");
     const rows: Odds["rows"] = [["K as-a8", 0.7, 0.65, 0.75, 99, "best"], ["5 a8-a13", 0.5, 0.45, 0.55, 99, "worse"]];
     view.model.write("odds", { ...odds, rows });

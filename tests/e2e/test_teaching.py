@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.board import Board
@@ -91,6 +92,12 @@ def test_win_odds_sharpen_while_the_kernel_answers(page: Page, run_in_lab: Run) 
     expect(rows.first).to_be_visible()
     assert kernel.evaluate("6 * 7") == 42
     assert kernel.evaluate("board.odds['state']") == "sharper"
+    names = board.root.locator(".pegs-odds-move").evaluate_all(
+        "all => all.map((one) => [one.scrollWidth, one.clientWidth])"
+    )
+    assert all(wanted <= there for wanted, there in names)
+    there, row = board.root.locator(".pegs-odds-list").evaluate("it => [it.clientHeight, it.firstChild.offsetHeight]")
+    assert there / row == pytest.approx(round(there / row), abs=0.1)  # no row is cut through
     move = rows.first.get_attribute("data-move")
     rows.first.click()
     kernel.wait_for(PLIES, [move])
