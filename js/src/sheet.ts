@@ -1,4 +1,4 @@
-// A small sheet that a button opens: Escape, a press elsewhere or the button itself closes it.
+// A sheet that a button opens: Escape, a press elsewhere or the button itself closes it.
 import { ALONG, focusNext, focusOn, html, listen, OWN_KEYS, setAttribute } from "./dom.ts";
 
 export class Sheet {
@@ -47,13 +47,13 @@ export class Sheet {
     if (focused) this.left();
   }
 
-  /** Arrows go from one button to the next; other keys stay here. */
+  /** Arrows go from one button to the next, or scroll; other keys stay here. */
   readonly #press = (event: KeyboardEvent): void => {
     const by = ALONG[event.key];
     const buttons = [...this.element.querySelectorAll("button")];
     if (event.key === "Escape" || event.key === "?") this.close();
-    else if (by && buttons.length) focusNext(buttons, by);
-    else if (event.key === "Enter" || event.key === " " || event.key === "Tab") return event.stopPropagation();
+    else if (by && buttons.length > 1) focusNext(buttons, by);
+    else if (/^(Enter| |Tab|Arrow.+|Page.+|Home|End)$/.test(event.key)) return event.stopPropagation();
     event.preventDefault();
     event.stopPropagation();
   };

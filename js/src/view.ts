@@ -128,8 +128,10 @@ export function show(store: Store, host: HTMLElement): () => void {
     SETUP_KEYS,
     PICK_KEYS,
   ]);
-  const helpSheet = new Sheet(controls.help, root, words("keys"), keys, toBoard, signal);
-  controls.element.append(settingsSheet.element, helpSheet.element);
+  const closeHelp = button("pegs-sheet-close", words("close"), icon(ICONS.close));
+  const helpSheet = new Sheet(controls.help, root, words("keys"), [closeHelp, div("pegs-key-groups", ...keys)], toBoard, signal);
+  controls.element.append(settingsSheet.element);
+  root.append(helpSheet.element);
 
   /** How many holes the first part of a split goes. */
   function firstCount(part: string): number | null {
@@ -302,6 +304,7 @@ export function show(store: Store, host: HTMLElement): () => void {
   );
   listen(piles.discards, "click", () => selection.discard(), signal);
   listen(dismiss, "click", () => store.dismiss(), signal);
+  listen(closeHelp, "click", () => helpSheet.close(), signal);
   const others = (key: string): boolean =>
     askWhy(key) ||
     viewKeys(key, store, () => helpSheet.toggle()) ||

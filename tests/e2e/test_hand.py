@@ -99,6 +99,7 @@ def test_keys_go_through_the_game(page: Page, run_in_lab: Run) -> None:
     expect(help_sheet).to_be_hidden()
     page.keyboard.press("?")
     expect(help_sheet).to_be_visible()
+    expect(help_sheet.locator("dt").first).to_be_in_viewport()  # in a window higher than the widget, too
     page.keyboard.press("Escape")
     expect(help_sheet).to_be_hidden()
     page.keyboard.press("ArrowRight")  # the focus has come back
