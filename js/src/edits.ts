@@ -76,6 +76,14 @@ export class Edits {
     this.store.edit("draw", { node, marks: [], arrows: [] });
   }
 
+  get canUndo(): boolean {
+    return this.store.tree.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.store.tree.canRedo;
+  }
+
   undo(): void {
     this.store.edit("undo", {});
   }

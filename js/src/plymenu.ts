@@ -10,6 +10,8 @@ interface Entry {
   icon: string;
   words: string;
   key?: string;
+  /** there, but with nothing to do */
+  idle?: boolean;
   run(): void;
 }
 
@@ -107,8 +109,8 @@ export class PlyMenu {
     add({ name: "promote", icon: ICONS.up, words: words("promote"), key: "p", run: () => edits.promote(node) }, edits.canPromote(node));
     add({ name: "demote", icon: ICONS.down, words: words("demote"), key: "d", run: () => edits.demote(node) }, edits.canDemote(node));
     add({ name: "delete", icon: ICONS.bin, words: n > 1 ? words("delete_from", { n }) : words("delete_ply"), key: "Del", run: () => edits.delete(node) }, !isRoot);
-    add({ name: "undo", icon: ICONS.undo, words: words("undo"), key: "u", run: () => edits.undo() });
-    add({ name: "redo", icon: ICONS.redo, words: words("redo"), key: "r", run: () => edits.redo() });
+    add({ name: "undo", icon: ICONS.undo, words: words("undo"), key: "u", idle: !edits.canUndo, run: () => edits.undo() });
+    add({ name: "redo", icon: ICONS.redo, words: words("redo"), key: "r", idle: !edits.canRedo, run: () => edits.redo() });
     const glyphs = GLYPHS.map((glyph) => this.#glyph(node, glyph));
     const row = html("div", { class: "pegs-menu-glyphs", role: "group", "aria-label": words("glyphs") }, ...glyphs);
     return [...(isRoot ? [] : [row]), ...entries.map((entry) => this.#item(entry))];
@@ -123,15 +125,17 @@ export class PlyMenu {
     return this.#running(made, () => this.edits.toggleGlyph(node, glyph));
   }
 
-  #item({ name, words, icon: path, key, run }: Entry): HTMLElement {
+  #item({ name, words, icon: path, key, idle, run }: Entry): HTMLElement {
     const hint = key && html("kbd", { "aria-hidden": "true" }, key);
     const made = button(`pegs-menu-item pegs-menu-${name}`, words, icon(path), html("span", {}, words), hint);
     setAttribute(made, "role", "menuitem");
+    setAttribute(made, "aria-disabled", idle && "true");
     return this.#running(made, run);
   }
 
   #running(made: HTMLElement, run: () => void): HTMLElement {
     const onClick = (): void => {
+      if (made.getAttribute("aria-disabled")) return;
       this.close();
       run();
     };

@@ -10,6 +10,8 @@ export class GameTree {
   pegs = 5;
   names: string[] = [];
   title = "";
+  canUndo = false;
+  canRedo = false;
   /** counts the changes of nodes and branches; going through the game is none */
   edits = 0;
   readonly #nodes = new Map<number, GameNode>();
@@ -20,6 +22,7 @@ export class GameTree {
     const missed = tree.rev !== this.rev;
     ({ rev: this.rev, root: this.root, players: this.players, teams: this.teams } = tree);
     ({ rules: this.rules, pegs: this.pegs, names: this.names, title: this.title } = tree);
+    this.#remember(tree);
     if (!missed) return;
     this.#nodes.clear();
     this.#kids.clear();
@@ -30,12 +33,17 @@ export class GameTree {
   merge(state: State): boolean {
     if (state.base > this.rev) return false;
     this.rev = state.rev;
+    this.#remember(state);
     for (const id of state.gone) {
       this.#nodes.delete(id);
       this.#kids.delete(id);
     }
     if (state.gone.length + state.nodes.length + Object.keys(state.children).length) this.#take(state);
     return true;
+  }
+
+  #remember(history: Pick<State, "can_undo" | "can_redo">): void {
+    ({ can_undo: this.canUndo, can_redo: this.canRedo } = history);
   }
 
   #take({ nodes, children }: Pick<Tree, "nodes" | "children">): void {

@@ -63,6 +63,8 @@ export interface Tree {
   cursor: number;
   nodes: GameNode[];
   children: Children;
+  can_undo: boolean;
+  can_redo: boolean;
 }
 
 /** One change; it follows if rev `base`, that of the last edit before it, has been seen, or a later one. */
@@ -76,6 +78,8 @@ export interface State {
   /** the intent that caused it, null for Python */
   by: string | null;
   event: string;
+  can_undo: boolean;
+  can_redo: boolean;
 }
 
 /** The legal moves of one node. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { node } from "./fixture.ts";
+import { node, state, tree } from "./fixture.ts";
 import { pointer, type Stage, stage } from "./shown.ts";
 
 const HOSTILE = '<img src="x" onerror="alert(1)">';
@@ -72,12 +72,14 @@ describe("the menu of a ply", () => {
     expect(board.last("delete")).toMatchObject({ node: 1 });
   });
 
-  test("of the start has neither glyphs nor a deletion", () => {
-    const board = show(game());
+  test("of the start has neither glyphs nor a deletion; what has nothing to do is grey", () => {
+    const board = show(game(), { tree: tree(game(), { can_undo: true }) });
     board.press("m");
     expect(board.texts(".pegs-menu-item > span")).toEqual(["Comment", "Undo", "Redo"]);
     expect(board.all(".pegs-menu-glyph")).toEqual([]);
-    board.click(".pegs-menu-undo");
+    expect(board.all(".pegs-menu [aria-disabled]").map(({ className }) => className.split("-").at(-1))).toEqual(["redo"]);
+    for (const name of ["redo", "undo"]) board.click(`.pegs-menu-${name}`);
+    expect(board.model.intents("redo")).toEqual([]);
     expect(board.model.intents("undo")).toEqual([{ intent: "undo", id, rev: 1 }]);
   });
 
@@ -273,7 +275,7 @@ describe("folding", () => {
   test("opens for a ply that comes into view; folded around it, its first ply is lit", () => {
     const board = show(game());
     board.click(".pegs-fold[data-node='4']");
-    board.model.write("state", { rev: 2, base: 1, cursor: 8, nodes: [], children: {}, gone: [], by: null, event: "go" });
+    board.model.write("state", state({ cursor: 8 }));
     board.settle();
     expect(current(board)).toEqual(["8"]);
     board.press("-");

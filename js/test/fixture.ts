@@ -36,7 +36,7 @@ export function tree(nodes: GameNode[], more: Partial<Tree> = {}): Tree {
   const children: Record<string, number[]> = {};
   for (const { id, parent } of nodes) if (parent !== null) (children[parent] ??= []).push(id);
   const names = ["Ann", "Bo", "Cy", ""];
-  return { rev: 1, rules: "arizona", players: 4, teams: 2, pegs: 2, names, title: "", root: 0, cursor: 0, nodes, children, ...more };
+  return { rev: 1, rules: "arizona", players: 4, teams: 2, pegs: 2, names, title: "", root: 0, cursor: 0, nodes, children, can_undo: false, can_redo: false, ...more };
 }
 
 export const state = (more: Partial<State>): State => ({
@@ -48,6 +48,8 @@ export const state = (more: Partial<State>): State => ({
   gone: [],
   by: null,
   event: "go",
+  can_undo: true,
+  can_redo: false,
   ...more,
 });
 

@@ -451,6 +451,16 @@ class Game(Cursor):
                 raise problem
             self._change("tags", None, {}, after)
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a change has been taken back that can be made again."""
+        return bool(self._undone)
+
     def undo(self) -> None:
         """Takes the last change back, and goes where it was made.  Raises `GameError` (`game.nothing_to_undo`)."""
         with self.lock:

@@ -386,13 +386,15 @@ class PegsWidget(anywidget.AnyWidget):
                 "gone": gone,
                 "by": self._by,
                 "event": event.name,
+                **wire.history_on_the_wire(self._game),
             }
             self.set_trait("state", frozen(state))
 
     def catch_up(self) -> None:
         """Write the whole game to `tree`: for whoever opens the board later, with or without a kernel."""
         with self._game.lock:
-            self.set_trait("tree", frozen(wire.game_on_the_wire(self._seen(), self._told, self._rev)))
+            told = wire.game_on_the_wire(self._seen(), self._told, self._rev) | wire.history_on_the_wire(self._game)
+            self.set_trait("tree", frozen(told))
 
     def show_legal_moves(self, node_id: int) -> None:
         """Offer the legal moves of a node on the board, if the seat that looks may know them (R4.1).

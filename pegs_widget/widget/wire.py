@@ -89,6 +89,11 @@ def game_on_the_wire(game: Game, nodes: dict[int, Wire], rev: int) -> Wire:
     }
 
 
+def history_on_the_wire(game: Game) -> Wire:
+    """Whether a change can be taken back, and one made again."""
+    return {"can_undo": game.can_undo, "can_redo": game.can_redo}
+
+
 def odds_on_the_wire(odds: WinOdds) -> Wire:
     """The moves with their win odds, best first: `[text, odds, low, high, playouts, verdict]`, odds from 0 to 1."""
     rows = [

@@ -214,7 +214,9 @@ def test_edits_from_the_board(table: Table) -> None:
     table.edit("undo")
     assert [child.text for child in game.root.children] == ["5 b2-b7", "K as-a8"]
     assert table.states[-1]["nodes"][-1]["comments"] == ["better"]
+    assert (table.states[-1]["can_undo"], table.states[-1]["can_redo"]) == (True, True)
     table.board.catch_up()
+    assert (table.board.tree["can_undo"], table.board.tree["can_redo"]) == (True, True)
     assert table.board.tree["children"]["0"] == [child.id for child in game.root.children]
 
 
