@@ -307,17 +307,22 @@ def test_html_in_names_and_comments_is_told_as_text() -> None:
     assert "<b>Ann" not in board.svg
 
 
+def board(game: Any, **options: Any) -> Any:
+    """A board of whatever a newcomer takes for a game."""
+    return PegsWidget(game, **options)
+
+
 @pytest.mark.parametrize(
     ("act", "error", "told"),
     [
-        (lambda _: PegsWidget("sunday.pjn"), TypeError, "pegs_widget.load"),  # type: ignore[arg-type]
-        (lambda game: PegsWidget(game, orientaton="c"), traitlets.TraitError, "no 'orientaton'; it has: .*orientation"),
-        (lambda game: PegsWidget(game, programs={"b": 3}), SimulationError, "not a program"),
-        (lambda game: PegsWidget(game, programs={"b": "best"}), SimulationError, "there are random, greedy"),
-        (lambda game: PegsWidget(game).mark(3), traitlets.TraitError, "not 3"),
-        (lambda game: PegsWidget(game).arrow("a8", "a8"), traitlets.TraitError, "from one hole to another"),
-        (lambda game: PegsWidget(game).on_move(3), TypeError, "a function of a node, not 3"),
-        (lambda game: PegsWidget(game, perspective="z"), traitlets.TraitError, 'a, b, c, d.*"" for the open table'),
+        (lambda _: board("sunday.pjn"), TypeError, "pegs_widget.load"),
+        (lambda game: board(game, orientaton="c"), traitlets.TraitError, "no 'orientaton'; it has: .*orientation"),
+        (lambda game: board(game, programs={"b": 3}), SimulationError, "not a program"),
+        (lambda game: board(game, programs={"b": "best"}), SimulationError, "there are random, greedy"),
+        (lambda game: board(game).mark(3), traitlets.TraitError, "not 3"),
+        (lambda game: board(game).arrow("a8", "a8"), traitlets.TraitError, "from one hole to another"),
+        (lambda game: board(game).on_move(3), TypeError, "a function of a node, not 3"),
+        (lambda game: board(game, perspective="z"), traitlets.TraitError, 'a, b, c, d.*"" for the open table'),
         (lambda game: game.observe(3), TypeError, "a function of an event, not 3"),
         (lambda game: game.play(3), TypeError, "a Move or its text, not 3"),
         (lambda game: game.position.play(3), TypeError, "a Move or its text, not 3"),
