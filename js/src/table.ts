@@ -14,7 +14,7 @@ interface Row {
   cards: HTMLElement;
 }
 
-/** The players, a column a team. */
+/** The players: a column a team, and where there are more than two teams, a row. */
 export class Players {
   readonly element: HTMLElement;
   #rows: Row[] = [];
@@ -33,8 +33,11 @@ export class Players {
     if (anew) {
       this.#heads = Array.from({ length: teams }, () => html("div", { class: "pegs-team", role: "listitem" }));
       this.#rows = Array.from({ length: players }, () => this.#row());
-      this.element.replaceChildren(...this.#heads, ...this.#rows.map(({ element }) => element));
-      this.element.style.setProperty("--pegs-teams", String(teams));
+      const inRows = teams > 2;
+      const elements = this.#rows.map(({ element }) => element);
+      const team = (head: HTMLElement, number: number): HTMLElement[] => [head, ...elements.filter((_, i) => i % teams === number)];
+      this.element.replaceChildren(...(inRows ? this.#heads.flatMap(team) : [...this.#heads, ...elements]));
+      this.element.classList.toggle("pegs-in-rows", inRows);
     }
     const byColour = pegsByColour(node, pegs);
     const homes = byColour.map((holes) => holes.filter((hole) => hole[1] === "h").length);
