@@ -77,7 +77,7 @@ export class Board {
     const net = (start: string): number =>
       steps.reduce((n, [, origin, path]) => n + Number(path.at(-1) === start) - Number(origin === start), 0);
     const inStart = node ? countIn(node) : (start: string) => this.#arrangement.at(start).length + net(start);
-    picture.ahead.replaceChildren(...trails(picture, steps, inStart));
+    picture.ahead.replaceChildren(...trails(picture, steps, inStart, true));
     picture.root.classList.toggle("pegs-thinking", steps.length > 0);
   }
 

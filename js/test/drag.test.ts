@@ -182,6 +182,13 @@ describe("pointing", () => {
     expect(ahead(el)).toEqual([]);
   });
 
+  test("at the next hole shows an arc past the pegs in both", () => {
+    const { el } = board({ legal: legal(0, { moves: [["5 b0-b1"]] }) });
+    click(el, "[data-card='5']");
+    point(find(el, "svg"), "pointermove", placeOf(el, "b1"));
+    expect(way(el)).toMatch(/^M20\.0,70\.0Q25\.0,87\.0,/);
+  });
+
   test("means the nearest of the holes around, as a finger does", () => {
     const { model, el } = board();
     click(el, "[data-card='5']");
