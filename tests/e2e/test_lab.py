@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from pegs_widget.engine.position import Position
 from tests.e2e.board import Board
 from tests.e2e.conftest import Run
-from tests.e2e.kernel import Kernel
+from tests.e2e.kernel import Kernel, wait_until
 from tests.e2e.servers import JupyterServer
 
 GAMES = Path(__file__).resolve().parents[1] / "data" / "games"
@@ -193,7 +193,15 @@ def test_stepping_needs_no_kernel(page: Page, run_in_lab: Run) -> None:
     notebook = run_in_lab(FROM_RECORD, "board")
     board = Board(page)
     notebook.close()
+    board.press("Play")
+    board.wait_for_ply(1)
+    board.press("Pause")
+    board.press("First")
     board.press("Forward", times=5)
+    board.wait_for_pegs(pegs_after(5))
+    board.focus()
+    page.keyboard.press("f")
+    wait_until(lambda: board.lowest_seat() == "b", "the board to turn")
     board.wait_for_pegs(pegs_after(5))
 
 

@@ -319,6 +319,9 @@ def test_a_saved_notebook_holds_the_game(
         expect(board.ply("1a 5 b2-b7")).to_be_visible()
         board.ply("1a 5 b2-b7").click()
         board.wait_for_pegs({**line[0], "a": ["a10", "as", "as", "as", "b7"]})
+        board.focus()
+        page.keyboard.press("f")
+        wait_until(lambda: board.lowest_seat() == "b", "the board to turn")
 
 
 def saved_state(server: JupyterServer, notebook: OpenNotebook) -> str:
