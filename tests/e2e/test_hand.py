@@ -11,7 +11,7 @@ import pegs_widget as pw
 from tests.e2e.board import Board
 from tests.e2e.conftest import Run
 from tests.e2e.kernel import wait_until
-from tests.e2e.test_lab import FROM_POSITION, FROM_RECORD, PEGS, PLIES, agree, pegs_after
+from tests.e2e.test_lab import BEFORE_A_SPLIT, FROM_POSITION, FROM_RECORD, PEGS, PLIES, agree, pegs_after, pegs_of
 
 # b can neither come out nor move, so that any card may be thrown away (R4.4).
 NOTHING_TO_MOVE = (
@@ -207,13 +207,15 @@ def test_a_position_is_set_up_on_the_board(page: Page, run_in_lab: Run) -> None:
     board.root.get_by_role("button", name="Set up a position").click()
     expect(problems).to_have_text(["All is well"])
 
-    board.drag_peg("a10", "bh1")
-    expect(problems).not_to_have_text(["All is well"])
-    expect(problems.first).to_contain_text("bh1")
-    expect(play).to_have_attribute("aria-disabled", "true")
-    board.drag_peg("bh1", "a12")
-    board.drag_peg("cs", "ch3")
     setup = board.root.locator(".pegs-setup")
+    setup.get_by_role("button", name="Add: 2", exact=True).click()
+    expect(problems).not_to_have_text(["All is well"])
+    expect(play).to_have_attribute("aria-disabled", "true")
+    setup.locator('[data-does="remove"][data-seat="a"]', has_text="2").click()
+    board.drag_peg("a10", "bh1")  # the home of another
+    board.wait_for_pegs(pegs_of(BEFORE_A_SPLIT))
+    board.drag_peg("a10", "a12")
+    board.drag_peg("cs", "ch3")
     setup.get_by_role("button", name="Choose the cards of Seat c").click()
     cards = setup.locator('[data-does="remove"][data-seat="c"]')
     for left in reversed(range(cards.count())):
