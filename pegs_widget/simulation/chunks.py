@@ -18,7 +18,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Generic, TypeVar
 
 from pegs_widget.engine.errors import PegsError, SimulationError
@@ -189,7 +189,11 @@ class _Crew(Generic[Result]):
         )
 
     def dismiss(self) -> None:
-        for future in self.under_way:
-            future.cancel()
+        cancelled = [future for future in self.under_way if future.cancel()]
+        if cancelled and isinstance(self._executor, ProcessPoolExecutor):
+            # Pools of Python 3.10.10, 3.11.2 and older wait for ever when they are left and only what was cancelled is
+            # left in them (gh-94440): this is done after it.
+            with suppress(RuntimeError):  # shut down, or broken
+                self._executor.submit(int)
         if self._own is not None:
             self._own.shutdown(wait=False, cancel_futures=True)
