@@ -18,7 +18,7 @@ from pegs_widget.simulation.chunks import keeping, run_chunks
 from pegs_widget.simulation.compiled import life
 from pegs_widget.simulation.intervals import NOTHING, Share, Z
 from pegs_widget.simulation.programs import KERNEL_PROGRAMS
-from pegs_widget.simulation.starts import Start, point_of
+from pegs_widget.simulation.starts import Start, point_to_play
 from pegs_widget.simulation.strategy import Weights
 from pegs_widget.simulation.tables import Table
 from pegs_widget.simulation.trying import NO_MOVE, TRIALS, Trials
@@ -269,10 +269,7 @@ def view_to_choose(thing: Pointed) -> SeatView:
 
     Raises `SimulationError` (`simulation.point`, `.turn`, `.finished`, `.hand`) and `PositionError`.
     """
-    view = point_of(thing).view
-    Start.of(view)
-    if view.seat != view.position.seat:
-        raise SimulationError("simulation.turn", seat=view.position.seat, found=view.seat)
+    view = point_to_play(thing).view
     if UNKNOWN_RANK in view.hand or not view.hand:
         raise SimulationError("simulation.hand", seat=view.seat)
     return view

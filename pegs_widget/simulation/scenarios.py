@@ -14,8 +14,8 @@ from pegs_widget.game.line import Cursor
 from pegs_widget.game.node import Node
 from pegs_widget.simulation.chunks import keeping
 from pegs_widget.simulation.intervals import Share
-from pegs_widget.simulation.odds import Difference, check_asked, position_outcome, signed, start_at
-from pegs_widget.simulation.starts import Point, is_position_text, point_of
+from pegs_widget.simulation.odds import Difference, check_asked, position_outcome, start_at
+from pegs_widget.simulation.starts import Point, is_position_text, point_of, point_to_play
 from pegs_widget.simulation.tables import Table
 from pegs_widget.words import sentence
 
@@ -88,7 +88,7 @@ class WhatIf(Table):
             (
                 row.name,
                 *row.share.percents,
-                signed(row.difference.value) if row.verdict else "",
+                row.difference.signed if row.verdict else "",
                 sentence(f"simulation.verdict.{row.verdict}", locale=locale) if row.verdict else "",
             )
             for row in self.rows
@@ -131,7 +131,7 @@ def what_if(
     number = check_asked(playouts, program, seed)
     if not isinstance(branches, Mapping) or not branches:
         raise SimulationError("simulation.branches", found=repr(branches))
-    point = _origin(origin)
+    point = point_to_play(origin)
     seat, rules = point.seat, point.position.rules
     team = rules.team_of(seat)
     starts = {}
@@ -161,19 +161,6 @@ def _compared(outcomes: Mapping[str, bytes], team: int) -> Iterator[BranchOdds]:
         clear = "better" if difference.value > 0 else "worse"
         verdict = "" if outcome is first else clear if difference.is_clear() else "close"
         yield BranchOdds(name, Share(outcome.count(team), len(outcome)), difference, verdict)
-
-
-def _origin(thing: Pointed) -> Point:
-    """A sound position where a seat is to move, as that seat sees it."""
-    point = point_of(thing)
-    position = point.position
-    for problem in position.problems():
-        raise problem
-    if position.winner:
-        raise SimulationError("simulation.finished", winner=position.winner)
-    if point.seat != position.seat:
-        raise SimulationError("simulation.turn", seat=position.seat, found=point.seat)
-    return point
 
 
 def _branch(branch: Branch, origin: Point) -> Point:

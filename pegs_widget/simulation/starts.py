@@ -35,6 +35,17 @@ class Point(NamedTuple):
         """What the seat knows."""
         return SeatView(self.position, self.seat, self.discards)
 
+    def require_playable(self) -> None:
+        """Raise `PositionError` for a position with problems, `SimulationError` (`.finished`) for the end of a game."""
+        position = self.position
+        for problem in position.problems():
+            raise problem
+        if position.winner:
+            raise SimulationError("simulation.finished", winner=position.winner)
+        others = [hand for seat, hand in position.hands.items() if seat != position.seat]
+        known = [rank for hand in others for rank in hand if rank != UNKNOWN_RANK]
+        SeatView(position, discards=[*self.discards, *known]).unseen  # noqa: B018 - raises for more than there are
+
 
 def point_of(thing: Pointed, refused: str = "simulation.point") -> Point:
     """The point that a position, its text, a view, a node, or a game or line (where its cursor is) stands for.
@@ -53,6 +64,19 @@ def point_of(thing: Pointed, refused: str = "simulation.point") -> Point:
     if isinstance(thing, Node):
         return Point(thing.position, thing.position.seat, tuple(card.rank for card in thing.stock.discards))
     raise SimulationError(refused, found=repr(thing))
+
+
+def point_to_play(thing: Pointed) -> Point:
+    """A point where the game goes on, looked at by the seat to move.
+
+    Raises `SimulationError` (`simulation.point`, `.finished`, `.turn`), and `PositionError` as `point_of` does and for
+    a position with problems.
+    """
+    point = point_of(thing)
+    point.require_playable()
+    if point.seat != point.position.seat:
+        raise SimulationError("simulation.turn", seat=point.position.seat, found=point.seat)
+    return point
 
 
 def is_position_text(thing: object) -> TypeGuard[str]:
@@ -80,23 +104,9 @@ class Start:
             start = Rules.parse(start)
         if isinstance(start, Rules):
             return cls(start)
-        position, _, discards = point_of(start, "simulation.start")
-        made = cls(position.rules, position, discards)
-        made._require_playable()
-        return made
-
-    def _require_playable(self) -> None:
-        position = self.position
-        if position is None:
-            return
-        problems = position.problems()
-        if problems:
-            raise problems[0]
-        if position.winner:
-            raise SimulationError("simulation.finished", winner=position.winner)
-        others = [hand for seat, hand in position.hands.items() if seat != position.seat]
-        known = [rank for hand in others for rank in hand if rank != UNKNOWN_RANK]
-        SeatView(position, discards=[*self.discards, *known]).unseen  # noqa: B018 - raises for more than there are
+        point = point_of(start, "simulation.start")
+        point.require_playable()
+        return cls(point.position.rules, point.position, point.discards)
 
     def as_state(self) -> kernel.State:
         """The start for the kernel's `begin`; for a deal, a state that says nothing."""

@@ -39,10 +39,6 @@ if TYPE_CHECKING:
 
 _STATIC = files("pegs_widget") / "static"
 _RANGES = {"speed": (0, 4), "pace": (0.1, 10)}
-_OPTIONS = (
-    *("programs", "seed", "orientation", "coordinates", "speed", "pace", "playing", "stop_at_comments"),
-    *("perspective", "locked", "programs_running", "analysing", "locale"),
-)
 
 
 def _asset(name: str) -> Any:
@@ -134,7 +130,9 @@ class PegsWidget(anywidget.AnyWidget):
             )
         for name in options:
             if not self.has_trait(name):
-                raise traitlets.TraitError(f"a board has no {name!r}; it has: {', '.join(_OPTIONS)}")
+                traits = PegsWidget.class_own_traits().items()
+                there = ["programs", "seed", *[own for own, trait in traits if trait.help and not trait.read_only]]
+                raise traitlets.TraitError(f"a board has no {name!r}; it has: {', '.join(there)}")
         self._game = Game.from_position(game) if isinstance(game, Position) else game
         self._rev = 0
         self._edited = 0  # the rev of the last edit: an intent made against an older one is stale
