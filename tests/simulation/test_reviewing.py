@@ -55,7 +55,7 @@ def test_what_is_called_a_swing_is_there_in_other_worlds_too() -> None:
     for _ in range(24):
         game.play(pw.GreedyProgram().choose(game.node.view, Chance(1)))
     changes = {row.node: row.change for row in along(game, playouts=1000, seed=99)}
-    swings = [row for seed in range(8) for row in along(game, playouts=100, seed=seed).swings]
+    swings = [row for seed in range(40) for row in along(game, playouts=50, seed=seed).swings]
     assert len(swings) > 8
     true = [changes[row.node] * row.change > 0 and abs(changes[row.node]) > 0.03 for row in swings]
     assert sum(true) >= 0.9 * len(true)
